@@ -18,7 +18,7 @@ extension Command {
         run: { arguments, environment throws(Failure) in
             let program = arguments.program
             let width = environment.width(of: environment.output)
-            try arguments.allowOneWord(help: "run it once for each command or topic")
+            try arguments.allowOneWord(help: helpForSeveral(arguments.positionals.map(\.text), program))
             guard let word = arguments.positionals.first else {
                 environment.output.write(Help.overview(of: program, width: width))
                 return .success
@@ -40,6 +40,12 @@ extension Command {
                 word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
                 help: "'tasks help' lists all commands and topics")
         })
+
+    /// What to do about several words: 'git install' is a use of one command.
+    private static func helpForSeveral(_ words: [String], _ program: Program) -> String {
+        let known = words.prefix { program.commandOrQuery(named: $0) != nil || Topic.named($0) != nil }
+        return known.count == 1 ? "write: tasks help \(known[0])" : "run it once for each command or topic"
+    }
 }
 
 extension Topic {

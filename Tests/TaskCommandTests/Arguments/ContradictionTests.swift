@@ -91,6 +91,15 @@ import Testing
             !   = help: run it once for each command or topic
             !
             ? 2
+            $ tasks help git install
+            ! error[unexpected-argument]: unexpected 'install': 'tasks help' takes one word
+            !  --> command line:1:16
+            !   |
+            ! 1 | tasks help git install
+            !   |                ^^^^^^^
+            !   = help: write: tasks help git
+            !
+            ? 2
             $ tasks explain overdue extra more
             ! error[unexpected-argument]: unexpected 'extra': 'tasks explain' takes one word
             !  --> command line:1:23
