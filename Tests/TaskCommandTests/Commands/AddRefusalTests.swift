@@ -80,6 +80,18 @@ import Testing
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
 
+    @Test(
+        "a pasted list may be indented as a whole",
+        arguments: [" - [ ] b\n - [ ] c\n", "\t- [ ] b\n\t- [ ] c\n", "  * [ ] b\n\n- c", "  b\n  c\n"])
+    func indented(_ list: String) {
+        var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")
+        shell.input = Array(list.utf8)
+        #expect(shell.run(["tasks", "add", "-"]).errors == "")
+        #expect(shell.files.texts["/home/me/tasks.md"] == "- [ ] a\n- [ ] b\n- [ ] c\n")
+        shell.input = Array("  - [ ] d\n    - [ ] e\n".utf8)
+        #expect(shell.run(["tasks", "add", "-"]).errors.contains("'- [ ] e' is indented like a subtask"))
+    }
+
     @Test("only what ends a line in a file ends one of standard input")
     func lineEnds() {
         var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")

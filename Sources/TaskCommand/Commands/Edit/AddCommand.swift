@@ -69,11 +69,11 @@ extension Command {
         // As in a file, no other character ends a line.
         let typed = input.split { ["\n", "\r\n", "\r"].contains($0) }.filter { $0.contains { !$0.isWhitespace } }
         let margin = typed.first.map(indent) ?? 0
-        if let line = typed.first(where: { isSubtask($0) || indent(of: $0) > margin }) {
+        if let line = typed.first(where: { indent(of: $0) > margin }) {
             throw Failure(
                 "edit-refused",
                 "'\(line.drop(while: \.isWhitespace))' is indented like a subtask, but each line becomes a task",
-                help: isSubtask(line)
+                help: hasBox(line)
                     ? "'tasks import -' keeps subtasks and notes"
                     : "to add each line, do not indent it; 'tasks import -' keeps subtasks, which have a box '- [ ]'")
         }
@@ -113,10 +113,9 @@ extension Command {
 
     private static func indent(of line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
 
-    /// Whether a line is an indented list item with a box.
-    private static func isSubtask(_ line: Substring) -> Bool {
-        let text = line.drop { $0 == " " || $0 == "\t" }
-        return text.startIndex > line.startIndex && ["- [", "* [", "+ ["].contains(String(text.prefix(3)))
+    /// Whether a line is a list item with a box.
+    private static func hasBox(_ line: Substring) -> Bool {
+        ["- [", "* [", "+ ["].contains(String(line.drop { $0 == " " || $0 == "\t" }.prefix(3)))
     }
 
     /// A line without its leading list marker and open box, which pasted lists have.
