@@ -115,11 +115,31 @@ struct LeftOutTests {
             Transcript(
                 "a section for new tasks that does not exist",
                 ["tasks.md": "---\ntasks:\n  inbox: Nope\n---\n# Inbox\n"],
+                input: "Ask\nWrite\n",
                 """
                 $ tasks add Call
                 added: Call (tasks.md:7) in Inbox
                 ! info: there is no section 'Nope', which the setting 'inbox:' names
-                !   = help: to write it: tasks add TEXT --section Nope --create
+                !   = help: to create it: tasks move tasks.md:7 --section Nope --create
+                $ tasks add Read -n
+                --- a/tasks.md
+                +++ b/tasks.md
+                @@ -5,3 +5,4 @@
+                 # Inbox
+                 
+                 - [ ] Call
+                +- [ ] Read
+                ! info: there is no section 'Nope', which the setting 'inbox:' names
+                !   = help: to create it: tasks add TEXT --section Nope --create
+                $ tasks add - --file tasks.md
+                added: Ask (tasks.md:8) in Inbox
+                added: Write (tasks.md:9) in Inbox
+                ! info: there is no section 'Nope', which the setting 'inbox:' names
+                !   = help: to create it: tasks add TEXT --file tasks.md --section Nope --create
+                $ tasks move tasks.md:7 --section Nope --create
+                moved: Call (tasks.md:12)
+                $ tasks add Read
+                added: Read (tasks.md:13) in Nope
                 """),
             Transcript(
                 "reminders that cannot be read", ["tasks.md": "- [ ] x remind:tomorrow\n"],

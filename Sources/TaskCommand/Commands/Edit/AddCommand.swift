@@ -159,9 +159,7 @@ extension Command {
             run.remark("'\(word.text)' is part of the text; to add to that file, write --file before it")
         }
         if case .standard = placement, let inbox = document.missingInbox {
-            environment.print(
-                .info, "there is no section '\(inbox)', which the setting 'inbox:' names",
-                help: "to write it: tasks add TEXT --section \(CommandLineText.quoted(inbox)) --create")
+            run.remark(onMissingInbox: inbox, ofAdded: revision.added)
         }
         if let first = revision.added.first { run.remarkOnParent(of: first) }
         run.warn(of: revision.added, replacing: revision.old, with: revision.new)
@@ -186,6 +184,19 @@ extension Command {
     private static func data(of task: TaskItem) -> String {
         let parts = task.line.dataInWords
         return parts.isEmpty ? "" : "; " + parts.joined(separator: ", ")
+    }
+}
+
+extension EditRun {
+    /// Remarks that the section `inbox`, which the settings name, does not exist, and how the task gets there; or the
+    /// next one, if there are several, or none yet.
+    fileprivate func remark(onMissingInbox inbox: String, ofAdded tasks: [TaskItem]) {
+        let file = arguments.value(of: .file).map { ["--file", $0.text] } ?? []
+        let words = tasks.count == 1 && !isDryRun ? ["move", place(of: tasks[0])] : ["add", "TEXT"] + file
+        let line = CommandLineText(program: "tasks", words: words + ["--section", inbox, "--create"])
+        environment.print(
+            .info, "there is no section '\(inbox)', which the setting 'inbox:' names",
+            help: "to create it: \(line.text)")
     }
 }
 
