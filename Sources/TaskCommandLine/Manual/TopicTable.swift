@@ -3,8 +3,9 @@ import TaskText
 /// A table of a page for a terminal: no line is longer than the terminal is wide, except for a word that is longer by
 /// itself.
 ///
-/// If each row fits, the table is shown as it is written, but `\|` as the bar that it stands for. Otherwise, each row becomes its first cell, with the others
-/// wrapped and indented below it; in a table of more than two columns, each of those after the name of its column.
+/// If each row fits, the table is shown as it is written, but with `|` for `\|`. Otherwise, each row becomes its first
+/// cell, with the others wrapped and indented below it; in a table of more than two columns, each of those after the
+/// name of its column.
 struct TopicTable {
     private let rows: [String]
     private let cells: [[String]]
