@@ -32,7 +32,7 @@ package final class Environment {
     /// The waiter of a program that keeps running.
     package var waiter: () throws(SystemError) -> any Waiter = { () throws(SystemError) in throw .missing }
     /// The connection of a program that serves another one.
-    package var connection: () throws(SystemError) -> any Connection = { () throws(SystemError) in throw .missing }
+    package var connection: () throws(SystemError) -> SystemWaiter = { () throws(SystemError) in throw .missing }
     /// Whether the process with this id is running.
     package var isRunning: (Int) -> Bool = { _ in false }
     /// The absolute path of this program, or nil when it cannot be determined.

@@ -14,7 +14,7 @@ import TaskText
 /// On Linux the system wakes the process at the exact instant by the wall clock, even when the clock was set or the
 /// machine was suspended. It also reports changes of files. Elsewhere the process polls twice a second. With an `input`
 /// it is the connection of the language server as well.
-package final class SystemWaiter: Connection {
+package final class SystemWaiter: Waiter {
     /// The maximum length of a sleep, after which files are checked for changes that the system does not report.
     private static let longestSleep: Int32 = hasAlarm ? 60_000 : 500
 
@@ -69,14 +69,14 @@ package final class SystemWaiter: Connection {
         identities = paths.map { try? Platform.identity(of: $0) }
     }
 
-    package func wait(until instant: Instant?) -> WakeReason {
-        let instant = instant?.seconds
+    package func wait(until instant: Instant) -> WakeReason {
         setTimer(instant)
         while !hasEnded {
             var ready = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0)]
             if changes >= 0 { ready.append(pollfd(fd: changes, events: Int16(POLLIN), revents: 0)) }
             if input >= 0 { ready.append(pollfd(fd: input, events: Int16(POLLIN), revents: 0)) }
             let count = unsafe poll(&ready, nfds_t(ready.count), Self.longestSleep)
+            // An error, such as a lack of memory, may pass: the caller looks at the clock, and waits again.
             if count < 0, errno != EINTR { return .time }
             // The local zone may have changed, for example on a journey.
             tzset()
@@ -86,7 +86,7 @@ package final class SystemWaiter: Connection {
             if isTold || identities != paths.map({ try? Platform.identity(of: $0) }) {
                 return .change
             }
-            if count == 0 || instant.map({ $0 <= Platform.secondsSinceEpoch() }) == true { return .time }
+            if count == 0 || instant.seconds <= Platform.secondsSinceEpoch() { return .time }
         }
         hasEnded = true
         return .end
@@ -103,13 +103,14 @@ package final class SystemWaiter: Connection {
         return unsafe poll(&ready, nfds_t(ready.count), 0) > 0
     }
 
+    /// The next bytes of the input; nil at the end.
     package func read() -> [UInt8]? { Platform.nextInput(input) }
 
-    private func setTimer(_ instant: Int64?) {
+    private func setTimer(_ instant: Instant) {
         #if os(Linux)
             var setting = itimerspec()
             // A time of 0 would disarm the timer.
-            if let instant { setting.it_value.tv_sec = time_t(max(1, instant)) }
+            setting.it_value.tv_sec = time_t(max(1, instant.seconds))
             unsafe timer_settime(timer_t(bitPattern: timer), TIMER_ABSTIME, &setting, nil)
         #endif
     }

@@ -16,16 +16,8 @@ package enum WakeReason {
 package protocol Waiter: AnyObject {
     /// From now on, a change of what is at one of these paths, or of a task file beside it, ends a wait.
     func watch(_ paths: [String])
-    /// Waits for an instant of the system's clock, a change, or the end; nil stands for no instant.
-    func wait(until instant: Instant?) -> WakeReason
+    /// Waits for an instant of the system's clock, a change, or the end.
+    func wait(until instant: Instant) -> WakeReason
     /// Whether the process was asked to end, without waiting.
     var isEnding: Bool { get }
-}
-
-/// A two-way connection to another program that lasts as long as both run: that of the system, or that of a test.
-package protocol Connection: Waiter {
-    /// Whether there is something to be read, or the end, so that `read` does not block.
-    var hasInput: Bool { get }
-    /// The next bytes; nil at the end.
-    func read() -> [UInt8]?
 }

@@ -47,8 +47,8 @@ import Testing
 
         func watch(_ paths: [String]) { watched.append(paths) }
 
-        func wait(until instant: Instant?) -> WakeReason {
-            waits.append(instant.map { "\(Zone.utc.civilTime(at: $0))".suffix(5).description } ?? "-")
+        func wait(until instant: Instant) -> WakeReason {
+            waits.append("\(Zone.utc.civilTime(at: instant))".suffix(5).description)
             guard !steps.isEmpty, !isEnding else { return .end }
             let step = steps.removeFirst()
             clock = Self.instant(step.time)

@@ -52,7 +52,7 @@ private struct ServerRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        let connection: any Connection
+        let connection: SystemWaiter
         do {
             connection = try environment.connection()
         } catch {
@@ -86,7 +86,7 @@ private struct ServerRun {
 
     /// Reads all available input, so that the server knows which messages are superseded before it processes them.
     /// Returns false when no more input will follow.
-    private func read(_ connection: any Connection, _ frames: inout FrameReader) -> Bool {
+    private func read(_ connection: SystemWaiter, _ frames: inout FrameReader) -> Bool {
         var count = 0
         while connection.hasInput, count < Self.mostRead, server.exitCode == nil {
             guard let bytes = connection.read() else { return false }
