@@ -120,6 +120,7 @@ extension Platform {
     static func limitProcessorTime(to seconds: Int, saying words: [UInt8]) {
         var timer = itimerval()
         timer.it_value.tv_sec = numericCast(seconds)
+        let before = unsafe lastWords
         if seconds > 0 {
             let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: words.count + 1)
             for (index, byte) in words.enumerated() { unsafe memory[index] = byte }
@@ -137,5 +138,7 @@ extension Platform {
         #else
             unsafe setitimer(ITIMER_PROF, &timer, nil)
         #endif
+        if seconds == 0 { unsafe lastWords = nil }
+        unsafe before?.deallocate()
     }
 }
