@@ -43,24 +43,17 @@ extension Disk {
     /// program wrote the file. Signals are blocked meanwhile, so that no temporary file is left behind.
     package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
         guard let target = Platform.canonicalPath(path) else { throw .missing }
-        let folder = Path.folder(of: target)
         // Whoever waits for the lock can still give up.
-        let (lock, locked) = try Platform.lock(target)
+        let (lock, locked) = try Platform.lock(file: target)
         defer { lock.release() }
         try Platform.withSignalsBlocked { () throws(SystemError) in
             let identity = try Platform.identity(of: target)
             guard identity.isRegular else { throw .notRegular }
             guard identity.mayBeWritten, Platform.mayWrite(target) else { throw .readOnly }
             guard locked == identity, try Platform.readFile(target) == old else { throw .changedMeanwhile }
-            let temporary = try Platform.writeTemporary(new, in: folder, like: identity)
-            do throws(SystemError) {
+            try Platform.replace(target, with: new, as: identity.ownership) { () throws(SystemError) in
                 guard try Platform.identity(of: target) == identity else { throw .changedMeanwhile }
-                try Platform.move(temporary, to: target)
-            } catch {
-                Platform.remove(temporary)
-                throw error
             }
-            Platform.synchronize(folder: folder)
         }
     }
 
@@ -77,7 +70,7 @@ extension Disk {
 
     /// Removes a file with the expected contents, while a lock excludes other runs of these programs.
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
-        let (lock, _) = try Platform.lock(path)
+        let (lock, _) = try Platform.lock(file: path)
         defer { lock.release() }
         guard try Platform.readFile(path) == bytes else { throw .changedMeanwhile }
         Platform.remove(path)

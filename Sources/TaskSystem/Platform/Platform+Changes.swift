@@ -9,20 +9,6 @@
 import TaskText
 
 extension Platform {
-    /// Waits for the file at `path` and locks it. Returns the lock and the file that is locked, which may be renamed
-    /// meanwhile.
-    ///
-    /// Throws `.busy` when another process holds it for half a minute. If the file system does not support locks, none
-    /// is taken.
-    static func lock(_ path: String) throws(SystemError) -> (lock: FileLock, identity: FileIdentity) {
-        let descriptor = unsafe open(spelling(path), O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw lastError() }
-        let lock = try lock(descriptor)
-        var status = stat()
-        unsafe fstat(descriptor, &status)
-        return (lock, identity(status))
-    }
-
     /// The identity of the file at `path`, following symbolic links.
     static func identity(of path: String) throws(SystemError) -> FileIdentity {
         var status = stat()
@@ -30,7 +16,7 @@ extension Platform {
         return identity(status)
     }
 
-    private static func identity(_ status: stat) -> FileIdentity {
+    static func identity(_ status: stat) -> FileIdentity {
         #if canImport(Darwin)
             let modified = status.st_mtimespec
         #else
@@ -39,23 +25,41 @@ extension Platform {
         return FileIdentity(
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino),
             size: Int64(status.st_size), seconds: Int64(modified.tv_sec), nanoseconds: Int64(modified.tv_nsec),
-            mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid,
+            ownership: Ownership(mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid),
             isRegular: status.st_mode & S_IFMT == S_IFREG)
     }
 
     /// Whether the system lets this process write the file at `path`.
     static func mayWrite(_ path: String) -> Bool { unsafe access(spelling(path), W_OK) == 0 }
 
-    /// Writes `bytes` to a new file in `folder` with the mode and owner of `model`, or the default ones, and flushes it
-    /// to disk if `durable`; returns its path. On failure, the file is removed.
+    /// Atomically replaces what is at `target` with a new file, which is written beside it and then gets its name; if
+    /// `durable`, both are flushed to disk. The last thing before that is `check`, which may still refuse.
+    static func replace(
+        _ target: String, with bytes: [UInt8], as ownership: Ownership, durable: Bool = true,
+        check: () throws(SystemError) -> Void = {}
+    ) throws(SystemError) {
+        let folder = Path.folder(of: target)
+        let temporary = try writeTemporary(bytes, in: folder, as: ownership, durable: durable)
+        do throws(SystemError) {
+            try check()
+            guard unsafe rename(spelling(temporary), spelling(target)) == 0 else { throw lastError() }
+        } catch {
+            remove(temporary)
+            throw error
+        }
+        if durable { synchronize(folder: folder) }
+    }
+
+    /// Writes `bytes` to a new file in `folder` with this ownership, or the default one, and flushes it to disk if
+    /// `durable`; returns its path. On failure, the file is removed.
     static func writeTemporary(
-        _ bytes: [UInt8], in folder: String, like model: FileIdentity? = nil, durable: Bool = true
+        _ bytes: [UInt8], in folder: String, as ownership: Ownership? = nil, durable: Bool = true
     ) throws(SystemError) -> String {
         var (path, descriptor) = ("", Int32(-1))
         // A name may be taken by a file that a killed process left behind.
         for attempt in 0..<100 where descriptor < 0 {
             path = Path.join(folder, ".tasks-\(getpid())-\(attempt).tmp")
-            let mode: mode_t = model == nil ? 0o666 : 0o600
+            let mode: mode_t = ownership == nil ? 0o666 : 0o600
             descriptor = unsafe open(spelling(path), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             if descriptor < 0, errno != EEXIST { throw lastError() }
         }
@@ -63,10 +67,11 @@ extension Platform {
         do throws(SystemError) {
             defer { close(descriptor) }
             try write(bytes, to: descriptor)
-            if let model {
+            if let ownership {
                 // Only an administrator can keep a different owner; otherwise the group is kept, if permitted.
-                if fchown(descriptor, model.owner, model.group) != 0 { _ = fchown(descriptor, uid_t.max, model.group) }
-                guard fchmod(descriptor, mode_t(model.mode)) == 0 else { throw lastError() }
+                let group = ownership.group
+                if fchown(descriptor, ownership.owner, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
+                guard fchmod(descriptor, mode_t(ownership.mode)) == 0 else { throw lastError() }
             }
             guard !durable || fsync(descriptor) == 0 else { throw lastError() }
         } catch {
@@ -74,11 +79,6 @@ extension Platform {
             throw error
         }
         return path
-    }
-
-    /// Renames the file at `path` to `target`, replacing what is there.
-    static func move(_ path: String, to target: String) throws(SystemError) {
-        guard unsafe rename(spelling(path), spelling(target)) == 0 else { throw lastError() }
     }
 
     /// Gives the file `target` the additional name `path`; throws when that exists.

@@ -36,6 +36,18 @@ extension Platform {
         return all
     }
 
+    /// The absolute path of the running program, or nil when it cannot be determined.
+    static var executablePath: String? {
+        #if canImport(Darwin)
+            var size: UInt32 = 4096
+            var path = [CChar](repeating: 0, count: Int(size))
+            guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+            return canonicalPath(String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        #else
+            return canonicalPath("/proc/self/exe")
+        #endif
+    }
+
     /// Seconds since 1970-01-01T00:00Z.
     static func secondsSinceEpoch() -> Int64 {
         var time = timespec()

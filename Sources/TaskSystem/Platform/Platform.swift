@@ -119,23 +119,3 @@ extension Platform {
         return unsafe text(resolved)
     }
 }
-
-extension Platform {
-    /// The number of attempts to take a lock that another process holds, and the microseconds between them.
-    private static let (attempts, pause): (Int, UInt32) = (1_500, 20_000)
-
-    /// Waits for the lock of an open file, and takes it; it is released with the descriptor, even when the process is
-    /// killed. Throws `.busy`, and closes the file, when another process holds it for half a minute.
-    static func lock(_ descriptor: Int32) throws(SystemError) -> FileLock {
-        var attempt = 0
-        while flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR {
-            attempt += 1
-            guard attempt < attempts else {
-                close(descriptor)
-                throw .busy
-            }
-            usleep(pause)
-        }
-        return FileLock { close(descriptor) }
-    }
-}

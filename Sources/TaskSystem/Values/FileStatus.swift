@@ -30,14 +30,19 @@ struct FileIdentity: Equatable {
     /// Time of the last change: seconds and nanoseconds.
     let seconds: Int64
     let nanoseconds: Int64
-    /// Permissions.
-    let mode: UInt32
-    let owner: UInt32
-    let group: UInt32
+    let ownership: Ownership
     /// Whether it is a regular file: not a folder, pipe or device.
     let isRegular: Bool
 
     /// Whether the permissions let anybody write it. An administrator, who may write everything, should not write a
     /// file that nobody else may.
-    var mayBeWritten: Bool { mode & 0o222 != 0 }
+    var mayBeWritten: Bool { ownership.mode & 0o222 != 0 }
+}
+
+/// Who may do what with a file.
+struct Ownership: Equatable {
+    /// Permissions.
+    let mode: UInt32
+    let owner: UInt32
+    let group: UInt32
 }
