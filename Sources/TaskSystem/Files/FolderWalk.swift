@@ -22,7 +22,7 @@ extension FileSystem {
         // Folders to search, relative to `folder`, the next one last.
         var pending = ["."]
         var ignored: Set<[UInt8]>?
-        var boundary: String??
+        lazy var boundary = self.boundary(of: folder, home: nil)
         while let place = pending.popLast() {
             let path = place == "." ? folder : Path.join(folder, place)
             var entries: [FolderEntry] = []
@@ -34,19 +34,7 @@ extension FileSystem {
             }
             entries.sort { ($0.name, $0.name.utf8.count) < ($1.name, $1.name.utf8.count) }
             for entry in entries where !entry.isFolder && Path.isTaskFile(entry.name) {
-                let file = Path.join(path, entry.name)
-                let limits = entry.isLink ? boundary ?? self.boundary(of: folder, home: nil) : nil
-                if entry.isLink { boundary = limits }
-                switch discovery(file, within: limits) {
-                case .readable: found.paths.append(file)
-                case .elsewhere: found.leftOut.append(file)
-                case .nothing:
-                    guard status(file) == nil, !entry.name.hasPrefix(".") else { continue }
-                    // A link that leads nowhere; if its name began with a dot, it would be the lock of an editor.
-                    if entry.isLink { found.leftOut.append(file) }
-                    // A folder that may only be listed.
-                    if !entry.isLink { found.unreadable[path] = "its files cannot be reached" }
-                }
+                add(entry, in: path, within: entry.isLink ? boundary : nil, to: &found)
             }
             for entry in entries.reversed() where entry.isFolder && entry.name.utf8.first != UInt8(ascii: ".") {
                 let known = if let ignored { ignored } else { try ignoredFolders(below: folder) }
@@ -56,6 +44,21 @@ extension FileSystem {
             }
         }
         return found
+    }
+
+    /// Adds the entry of `folder`, which has the name of a task file, to what was `found`.
+    private func add(_ entry: FolderEntry, in folder: String, within boundary: String?, to found: inout FoundFiles) {
+        let file = Path.join(folder, entry.name)
+        switch discovery(file, within: boundary) {
+        case .readable: found.paths.append(file)
+        case .elsewhere: found.leftOut.append(file)
+        case .nothing:
+            guard status(file) == nil, !entry.name.hasPrefix(".") else { return }
+            // A link that leads nowhere; if its name began with a dot, it would be the lock of an editor.
+            if entry.isLink { found.leftOut.append(file) }
+            // A folder that may only be listed.
+            if !entry.isLink { found.unreadable[folder] = "its files cannot be reached" }
+        }
     }
 
     /// How a search treats `path`. With a folder as `boundary`, a symbolic link must not lead out of it.
