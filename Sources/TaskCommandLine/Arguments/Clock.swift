@@ -12,6 +12,9 @@ extension Environment {
         throw Failure([.unknownZone(name ?? "", at: place)], in: document.source)
     }
 
+    /// The zone called `name` in the settings if there is one, or else the user's own.
+    package func zoneOrOwn(_ name: String?) -> Zone { resolveZone(name) ?? resolveZone(nil) ?? .utc }
+
     /// A warning when `TZ` names a zone that does not exist, in place of which the system silently uses UTC. A path, or
     /// a rule such as `CET-1CEST`, is left to the system.
     var unknownUserZone: Failure? {

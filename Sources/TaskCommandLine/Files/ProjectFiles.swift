@@ -40,7 +40,7 @@ extension Environment {
     ) -> [(source: Source, settings: Settings)] {
         paths.compactMap { path in
             guard let bytes = try? files.read(path) else { return nil }
-            return (Source(name: path, bytes: bytes), (try? finder.settings(forFile: path)) ?? Settings())
+            return (Source(name: path, bytes: bytes), finder.settingsOrNone(forFile: path))
         }
     }
 

@@ -24,7 +24,7 @@ package struct RunContext {
             warnings = finder.warnings + [unknown].compactMap(\.self)
         } catch {
             guard finder.isLenient else { throw error }
-            zone = environment.resolveZone(nil) ?? .utc
+            zone = environment.zoneOrOwn(nil)
             warnings = finder.warnings + [error.asWarnings]
         }
     }

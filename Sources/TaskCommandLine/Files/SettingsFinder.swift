@@ -40,6 +40,11 @@ package struct SettingsFinder {
         try settings(forFolder: Path.folder(of: path))
     }
 
+    /// The same, or no settings if those outside of the file are invalid.
+    package mutating func settingsOrNone(forFile path: String) -> Settings {
+        (try? settings(forFile: path)) ?? Settings()
+    }
+
     /// The settings for the files in `folder`. Throws the complaints about an invalid settings file.
     package mutating func settings(forFolder folder: String) throws(Failure) -> Settings {
         if let settings = known[folder] { return settings }
@@ -69,7 +74,11 @@ package struct SettingsFinder {
     /// The settings file of the nearest folder upward from the file at `path`; nil when there is none, or none is to be
     /// read.
     package func nearestSource(forFile path: String) throws(Failure) -> Source? {
-        arguments.has(.config) || arguments.has(.noConfig) ? nil : try nearest(Path.folder(of: path))
+        if arguments.has(.config) || arguments.has(.noConfig) { return nil }
+        for (home, place) in places(upwardFrom: Path.folder(of: path)) {
+            if let source = try source(place, in: home) { return source }
+        }
+        return nil
     }
 
     /// The settings that apply in every folder: those of `--config`, or the user's own.
@@ -111,13 +120,6 @@ package struct SettingsFinder {
     /// The possible paths of the settings files for the files in `folder`, besides the user's own.
     package static func paths(forFolder folder: String, _ environment: Environment) -> [String] {
         environment.foldersUpward(from: folder).folders.map { Path.join($0, Path.settingsName) }
-    }
-
-    private func nearest(_ folder: String) throws(Failure) -> Source? {
-        for (home, path) in places(upwardFrom: folder) {
-            if let source = try source(path, in: home) { return source }
-        }
-        return nil
     }
 
     /// The folders whose settings may apply to `folder`, the nearest first, by their absolute paths, each with the path

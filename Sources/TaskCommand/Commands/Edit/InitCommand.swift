@@ -16,46 +16,49 @@ extension Command {
         discussion: { "Nothing is overwritten. Adapt the categories; 'tasks help settings' shows all settings." },
         flags: [],
         traits: [.createsFile],
-        run: { arguments, environment throws(Failure) in
-            guard arguments.positionals.count < 2 else {
-                throw arguments.failure(
-                    "unexpected-argument", at: arguments.positionals[1], "expected at most one file",
-                    help: "run the command once for each file")
-            }
-            let named = arguments.positionals.first?.text ?? "."
-            let kind = environment.files.status(named)?.kind
-            let isFolder = kind == .folder
-            if kind == nil, named.hasSuffix("/") || !Path.name(of: named).contains(".") {
-                throw noFolder(named.hasSuffix("/") ? String(named.dropLast()) : named, arguments)
-            }
-            let path = isFolder ? Path.join(named, "tasks.md") : named
-            var finder = SettingsFinder(arguments, environment, isLenient: true)
-            let settings = (try? finder.settings(forFile: path)) ?? Settings()
-            let zone = environment.resolveZone(settings.timezone) ?? environment.resolveZone(nil) ?? .utc
-            let now = try environment.now(arguments, in: zone)
-            environment.keepJournal(at: now)
-            do throws(SystemError) {
-                try environment.files.create(path, Array(starter(now.today).utf8))
-            } catch {
-                guard environment.files.status(path) == nil else {
-                    let other = CommandLineText.quoted(Path.join(Path.folder(of: path), "home.tasks.md"))
-                    let usual = try? FileFinder(arguments, environment).names(for: [])
-                    let isUsual = usual?.map(environment.files.canonicalPath) == [environment.files.canonicalPath(path)]
-                    let add = isUsual ? "tasks add" : "tasks add --file \(CommandLineText.quoted(path))"
-                    throw Failure(
-                        "write-error", "'\(path)' exists already",
-                        help: "'\(add)' adds tasks to it; 'tasks init \(other)' creates another")
-                }
+        run: { arguments, environment throws(Failure) in try createFile(arguments, environment) })
+
+    private static func createFile(
+        _ arguments: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> ExitCode {
+        guard arguments.positionals.count < 2 else {
+            throw arguments.failure(
+                "unexpected-argument", at: arguments.positionals[1], "expected at most one file",
+                help: "run the command once for each file")
+        }
+        let named = arguments.positionals.first?.text ?? "."
+        let kind = environment.files.status(named)?.kind
+        let isFolder = kind == .folder
+        if kind == nil, named.hasSuffix("/") || !Path.name(of: named).contains(".") {
+            throw noFolder(named.hasSuffix("/") ? String(named.dropLast()) : named, arguments)
+        }
+        let path = isFolder ? Path.join(named, "tasks.md") : named
+        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        let settings = finder.settingsOrNone(forFile: path)
+        let now = try environment.now(arguments, in: environment.zoneOrOwn(settings.timezone))
+        environment.keepJournal(at: now)
+        do throws(SystemError) {
+            try environment.files.create(path, Array(starter(now.today).utf8))
+        } catch {
+            guard environment.files.status(path) == nil else {
+                let other = CommandLineText.quoted(Path.join(Path.folder(of: path), "home.tasks.md"))
+                let usual = try? FileFinder(arguments, environment).names(for: [])
+                let isUsual = usual?.map(environment.files.canonicalPath) == [environment.files.canonicalPath(path)]
+                let add = isUsual ? "tasks add" : "tasks add --file \(CommandLineText.quoted(path))"
                 throw Failure(
-                    "write-error", "cannot write '\(path)': \(error.reason)",
-                    help: environment.files.danglingLink(path) ?? environment.helpForMissingFolder(of: path))
+                    "write-error", "'\(path)' exists already",
+                    help: "'\(add)' adds tasks to it; 'tasks init \(other)' creates another")
             }
-            if !environment.isQuiet {
-                environment.output.write("created: \(escapingControls(path))\n")
-                if !Path.isTaskFile(Path.name(of: path)) { environment.hintThatSearchSkips(path) }
-            }
-            return .success
-        })
+            throw Failure(
+                "write-error", "cannot write '\(path)': \(error.reason)",
+                help: environment.files.danglingLink(path) ?? environment.helpForMissingFolder(of: path))
+        }
+        if !environment.isQuiet {
+            environment.output.write("created: \(escapingControls(path))\n")
+            if !Path.isTaskFile(Path.name(of: path)) { environment.hintThatSearchSkips(path) }
+        }
+        return .success
+    }
 
     /// The complaint that `path`, which lacks the extension of a file name, is not a folder either.
     private static func noFolder(_ path: String, _ arguments: ParsedArguments) -> Failure {

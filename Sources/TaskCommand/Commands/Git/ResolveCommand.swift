@@ -47,18 +47,15 @@ private struct ResolveRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        let names = try names()
         var finder = SettingsFinder(arguments, environment)
-        let files = names.compactMap { name in
-            (try? environment.files.source(name)).map { file in
-                Document(file, settings: (try? finder.settings(forFile: name)) ?? Settings()).settings
-            }
+        let files = try names().map { ($0, finder.settingsOrNone(forFile: $0)) }
+        let settings = files.compactMap { name, outer in
+            (try? environment.files.source(name)).map { Document($0, settings: outer).settings }
         }
-        environment.keepJournal(of: arguments, changing: files, &finder)
+        environment.keepJournal(of: arguments, changing: settings, &finder)
         var (isOpen, hasFailed) = (false, false)
-        for name in names {
+        for (name, settings) in files {
             do throws(Failure) {
-                let settings = (try? finder.settings(forFile: name)) ?? Settings()
                 if try !resolve(name, settings) { isOpen = true }
             } catch {
                 hasFailed = true

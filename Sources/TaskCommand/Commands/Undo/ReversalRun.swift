@@ -44,7 +44,7 @@ struct ReversalRun {
         if here.count == 1, let bytes = try? environment.files.read(here[0]) {
             settings = Document(Source(name: here[0], bytes: bytes), settings: settings).settings
         }
-        zone = environment.resolveZone(settings.timezone) ?? environment.resolveZone(nil) ?? .utc
+        zone = environment.zoneOrOwn(settings.timezone)
         shownFiles = here.count == 1 ? "'\(here[0])'" : "the \(here.count) files here"
         self.names = names
     }
@@ -274,7 +274,7 @@ struct ReversalRun {
     /// The settings outside of the file at `path`; those that are invalid are left out.
     private func settings(_ path: String) -> Settings {
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        return (try? finder.settings(forFile: path)) ?? Settings()
+        return finder.settingsOrNone(forFile: path)
     }
 
     private func lastCount() throws(Failure) -> Int {
