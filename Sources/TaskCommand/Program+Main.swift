@@ -4,8 +4,6 @@ import TaskJournal
 import TaskSystem
 
 extension Program {
-    /// Prints the tasks that match a query.
-    package static let tq = Program(name: nameOfQuery, groups: [Command.Group("", [.query])], hasCommandWord: false)
     /// Has all commands, including the query.
     package static let tasks = Program(name: "tasks", groups: Command.groups, hasCommandWord: true)
 

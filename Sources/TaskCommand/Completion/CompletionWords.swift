@@ -35,7 +35,7 @@ struct CompletionWords {
     }
 
     private var commands: [CompletionWord] {
-        program.commands.filter { !$0.isHidden }.map { CompletionWord($0.name, meaning: $0.summary) }
+        program.shownCommands.map { CompletionWord($0.name, meaning: $0.summary) }
     }
 
     private func words(of command: Command, after words: [String], _ current: String) -> [CompletionWord] {
@@ -114,7 +114,7 @@ struct CompletionWords {
             return names(line).completions(of: current).filter { $0.text.first.map(signs.contains) ?? false }
         case "TEXT", "CHANGE":
             return changes(current, line)
-        case "PATH", "FILE", "FOLDER", "INPUT":
+        case "PATH", "FILE", "INPUT":
             // Files that exist are refused there.
             if line.command.traits.contains(.createsFile) { return paths(current) { _ in false } }
             let tasks = paths(current, where: Path.isMarkdown)
@@ -123,9 +123,9 @@ struct CompletionWords {
             let topics = Topic.all.map { CompletionWord($0.name, meaning: $0.title) }
             return beginning(current, among: commands + topics)
         case "PAGE":
-            let tq = CompletionWord(Program.nameOfQuery, meaning: program.alone.commands[0].summary)
+            let tq = CompletionWord(Program.tq.name, meaning: Command.query.summary)
             return beginning(current, among: commands + [tq])
-        case "RULE", "RULES":
+        case "RULE":
             return list(current, of: Rule.all.map { CompletionWord($0.name, meaning: $0.summary) })
         case "NAMES":
             let fields = TaskField.allCases.map(\.rawValue) + names(line).attributes

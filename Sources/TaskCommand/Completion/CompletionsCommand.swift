@@ -36,12 +36,12 @@ extension Command {
         operands: [Operand(.program), Operand(.word, .many)],
         examples: [Example("tasks complete-words -- tq due:to", "dates that begin so")],
         flags: [],
-        isHidden: true,
+        traits: [.hidden],
         run: { arguments, environment throws(Failure) in
             let words = arguments.positionals.map(\.text)
             guard words.count >= 2, let current = words.last else { return .success }
             let program = arguments.program
-            let called = words[0] == Program.nameOfQuery ? program.alone : program
+            let called = words[0] == Program.tq.name ? .tq : program
             environment.errors = OutputStream { _ in }
             let found = CompletionWords(program: called, environment: environment).words(
                 after: Array(words[1..<words.count - 1]), completing: current)

@@ -6,7 +6,7 @@ import TaskSystem
 extension Environment {
     /// From now on, the command's changes to files are recorded in the journal.
     func keepJournal(of arguments: ParsedArguments) {
-        guard arguments.command.keepsJournal, let journal = Journal(self) else { return }
+        guard !arguments.command.traits.contains(.keepsNoJournal), let journal = Journal(self) else { return }
         let now = try? now(arguments, in: zoneOrOwn(nil))
         files = JournallingFiles(
             files, journal, undone: Journal(self, of: .undone), command: arguments.line.text,

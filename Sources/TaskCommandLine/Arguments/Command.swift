@@ -21,6 +21,9 @@ package struct Command: Sendable {
         let title: String
         let commands: [Command]
 
+        /// Those that are not for other programs only.
+        var shownCommands: [Command] { commands.filter { !$0.traits.contains(.hidden) } }
+
         package init(_ title: String, _ commands: [Command]) { (self.title, self.commands) = (title, commands) }
     }
 
@@ -46,10 +49,6 @@ package struct Command: Sendable {
     /// What to type instead of a flag that other tools have; nil if nothing is known about it.
     package let adviceOnFlag: @Sendable (ForeignFlag) -> String?
     package let traits: [Trait]
-    /// Whether it is meant for other programs and left out of the help.
-    package let isHidden: Bool
-    /// Whether its changes to files are recorded in the journal, so that `tasks undo` can revert them.
-    package let keepsJournal: Bool
     package let run: Body
 
     /// The function that runs a command.
@@ -60,7 +59,6 @@ package struct Command: Sendable {
         discussion: @escaping @Sendable () -> String = { "" },
         exitCodes: String = "0, or 2 when something is wrong.", flags: [Flag], adviceOnMissingPath: String? = nil,
         adviceOnFlag: @escaping @Sendable (ForeignFlag) -> String? = { _ in nil }, traits: [Trait] = [],
-        isHidden: Bool = false, keepsJournal: Bool = true,
         run: @escaping Body
     ) {
         self.name = name
@@ -74,8 +72,6 @@ package struct Command: Sendable {
         self.adviceOnMissingPath = adviceOnMissingPath
         self.adviceOnFlag = adviceOnFlag
         self.traits = traits
-        self.isHidden = isHidden
-        self.keepsJournal = keepsJournal
         self.run = run
     }
 
@@ -89,6 +85,10 @@ package struct Command: Sendable {
         case addsTasks, createsFile
         /// It has its own complaint about a file in UTF-16.
         case refusesUTF16
+        /// It is meant for other programs, and left out of the help.
+        case hidden
+        /// Its changes to files are not recorded in the journal, so `tasks undo` does not revert them.
+        case keepsNoJournal
     }
 
     package var allFlags: [Flag] { flags + Flag.common }

@@ -14,19 +14,15 @@ package struct Program: Sendable {
         (self.name, self.groups, self.hasCommandWord) = (name, groups, hasCommandWord)
     }
 
-    /// The name of the program that consists only of the command `query`.
-    package static let nameOfQuery = "tq"
-
-    /// The program that consists only of this one's command `query`.
-    package var alone: Program {
-        Program(
-            name: Self.nameOfQuery, groups: [Command.Group("", commands.filter { $0.name == "query" })],
-            hasCommandWord: false)
-    }
+    /// Prints the tasks that match a query.
+    package static let tq = Program(name: "tq", groups: [Command.Group("", [.query])], hasCommandWord: false)
 }
 
 extension Program {
     package var commands: [Command] { groups.flatMap(\.commands) }
+
+    /// The commands that the help, the manual and completion show.
+    package var shownCommands: [Command] { groups.flatMap(\.shownCommands) }
 
     package func command(named name: String) -> Command? {
         commands.first { $0.name == name || $0.aliases.contains(name) }
@@ -34,7 +30,7 @@ extension Program {
 
     /// The command that `word` names, and how it is called; `tq` is the query.
     package func commandOrQuery(named word: String) -> (command: Command, called: String)? {
-        if word == Self.nameOfQuery { return (alone.commands[0], word) }
+        if word == Self.tq.name { return (.query, word) }
         return command(named: word).map { ($0, "\(name) \($0.name)") }
     }
 
@@ -57,7 +53,7 @@ extension Program {
         }
         let operands = Array(line.words.dropFirst(word.index + 1))
         let foreign = help == nil ? ForeignWords.advice(forCommand: word.text, before: operands) : nil
-        let names = commands.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases } + others
+        let names = shownCommands.flatMap { [$0.name] + $0.aliases } + others
         let near = foreign ?? question(for: word.text, among: names)
         return failure(
             "unknown \(kind) '\(word.text)'", near ?? help ?? "'\(name) --help' lists the commands")

@@ -11,14 +11,14 @@ package enum Help {
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
     package static func page(of command: Command, called title: String, width: Int? = nil) -> String {
         // Its other names belong to 'tasks'.
-        let names = title == Program.nameOfQuery ? [] : command.aliases.map { "tasks \($0)" }
+        let names = title == Program.tq.name ? [] : command.aliases.map { "tasks \($0)" }
         let others = names.isEmpty ? "" : " (also: \(names.joined(separator: ", ")))"
         var text = filled("\(call(title, command)): \(command.summary)\(others)", width)
         text += "\nExamples:\n" + table(command.examples.map { ($0.line, $0.meaning) }, width)
         if !command.discussion().isEmpty { text += "\n" + filled(command.discussion(), width) }
         text += "\n" + filled("Exit code: \(command.exitCodes)", width)
         if !command.flags.isEmpty { text += "\nFlags:\n" + table(command.flags.map(row), width) }
-        guard title != Program.nameOfQuery else { return text + commonFlags(width) }
+        guard title != Program.tq.name else { return text + commonFlags(width) }
         let common = Flag.common.map { $0 == .standardInputName ? "\($0.spelling) (with '-')" : $0.spelling }
             .joined(separator: ", ")
         return text + "\n" + filled("Global flags, described by 'tasks help':\n\(common)", width)
@@ -32,8 +32,7 @@ package enum Help {
     package static func overview(of program: Program, width: Int? = nil) -> String {
         var text = filled("\(program.name) COMMAND: work with tasks in plain-text files", width)
         let calls = program.groups.map { group in
-            let shown = group.commands.filter { !$0.isHidden }
-            return (group.title, shown.map { (call("\(program.name) \($0.name)", $0), $0.summary) })
+            (group.title, group.shownCommands.map { (call("\(program.name) \($0.name)", $0), $0.summary) })
         }
         let left = calls.flatMap(\.1).reduce(0) { max($0, $1.0.utf8.count) }
         for (title, rows) in calls { text += "\n\(title):\n" + table(rows, left: left, width) }

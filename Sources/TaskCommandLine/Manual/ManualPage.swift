@@ -39,7 +39,7 @@ package struct ManualPage {
         page += Roff.section("SYNOPSIS")
         page += Roff.line("\(Roff.bold(program.name)) \(Roff.italic("COMMAND")) [\(Roff.italic("FLAGS"))] ...")
         page += Roff.section("COMMANDS")
-        for command in program.commands where !command.isHidden {
+        for command in program.shownCommands {
             let line = "\(Roff.bold("\(program.name) \(command.name)")) \(Roff.escaped(command.usage))"
             page += Roff.item(line, command.summary)
         }
@@ -96,8 +96,8 @@ package struct ManualPage {
 extension Program {
     /// The section with all pages of the manual except the one called `name`.
     fileprivate func seeAlso(but name: String) -> String {
-        let pages = commands.filter { !$0.isHidden }.map { "\(self.name)-\($0.name)" }
-        let names = ([self.name, Self.nameOfQuery] + pages).filter { $0 != name }
+        let pages = shownCommands.map { "\(self.name)-\($0.name)" }
+        let names = ([self.name, Self.tq.name] + pages).filter { $0 != name }
         return Roff.section("SEE ALSO") + names.map { "\(Roff.bold($0))(1)" }.joined(separator: ",\n") + "\n"
     }
 }

@@ -54,6 +54,6 @@ extension Command {
             return flag.adviceInQuery ?? ForeignFlag.flags[flag.name].map { "write '\($0)'" }
         },
         // It writes no file.
-        keepsJournal: false,
+        traits: [.keepsNoJournal],
         run: { arguments, environment throws(Failure) in try QueryRun.run(arguments, environment) })
 }

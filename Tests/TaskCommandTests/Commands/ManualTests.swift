@@ -5,7 +5,7 @@ import Testing
 
 /// `tasks man`: pages generated from declarations.
 @Suite struct ManualTests {
-    private static let pages = ["tasks", "tq"] + Program.tasks.commands.filter { !$0.isHidden }.map(\.name)
+    private static let pages = ["tasks", "tq"] + Program.tasks.shownCommands.map(\.name)
 
     private func page(_ name: String) -> String {
         MemoryShell(in: "/home/me").run(["tasks", "man", name]).output

@@ -23,7 +23,7 @@ extension Command {
         exitCodes: "0, 1 with check when something is not set, 2 when something is wrong.",
         flags: [.global],
         // `uninstall` reverts it.
-        keepsJournal: false,
+        traits: [.keepsNoJournal],
         run: { arguments, environment throws(Failure) in
             let verb = try arguments.choice("subcommand", as: Verb.self)
             if arguments.positionals.count > 1 {

@@ -24,7 +24,7 @@ extension Command {
         exitCodes: "0, 1 when there is something to decide, 2 when something is wrong and nothing was written.",
         flags: [.mergePath, .markerSize, .printResult],
         // When called by git, it writes a temporary file; its work is reverted with git.
-        keepsJournal: false,
+        traits: [.keepsNoJournal],
         run: { arguments, environment throws(Failure) in
             try MergeRun(arguments: arguments, environment: environment).run()
         })

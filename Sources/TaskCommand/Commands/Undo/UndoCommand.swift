@@ -28,7 +28,7 @@ extension Command {
         },
         exitCodes: exitOfReversal,
         flags: [.last, .list, .file, .dryRun],
-        keepsJournal: false,
+        traits: [.keepsNoJournal],
         run: { arguments, environment throws(Failure) in try ReversalRun(.undo, arguments, environment).run() })
 
     static let redo = Command(
@@ -50,7 +50,7 @@ extension Command {
         },
         exitCodes: exitOfReversal,
         flags: [.last, .list, .file, .dryRun],
-        keepsJournal: false,
+        traits: [.keepsNoJournal],
         run: { arguments, environment throws(Failure) in try ReversalRun(.redo, arguments, environment).run() })
 
     private static let exitOfReversal =
