@@ -37,6 +37,9 @@ import Testing
         ("has:⟦!due⟧", "'!due' is not a valid value for 'has:'", "write '-has:due'"),
         ("category:⟦!work⟧", "'!work' is not a name", "write '-category:work'"),
         ("due:⟦!today⟧", "'!today' is not a date", "write '-due:today'"),
+        ("due!=⟦never⟧", "'never' is not a date", "for tasks with a date, write 'has:due'"),
+        ("due:⟦!none⟧", "'!none' is not a date", "for tasks with a date, write 'has:due'"),
+        ("date=⟦null⟧", "'null' is not a date", "for tasks without a date, write 'no:due no:remind'"),
         ("p:⟦!high⟧", "'!high' is not a valid value for 'priority:'", "write '-p:high'"),
         (
             "⟦title~call⟧", "'~' is not an operator",
@@ -268,10 +271,10 @@ import Testing
 
     @Test("A term that a complaint says to write can be read", arguments: wrongQueries)
     func remedies(_ marked: String, _ message: String, _ help: String?) throws {
-        guard let help, help.hasPrefix("write '"), help != "write 'due:a..b', 'a..' or '..b'",
-            let term = help.dropFirst(7).split(separator: "'").first, term != "not"
+        guard let help, help != "write 'due:a..b', 'a..' or '..b'",
+            let remedy = help.firstMatch(of: /write (it as one word: )?'(?<term>[^']+)'/), remedy.term != "not"
         else { return }
-        #expect(throws: Never.self) { try query(String(term)) }
+        #expect(throws: Never.self) { try query(String(remedy.term)) }
     }
 
     /// Each day of November 2026 has a task; the 16th is a Monday.

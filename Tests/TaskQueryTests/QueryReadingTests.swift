@@ -155,6 +155,8 @@ import Testing
             ("Parent:(@home)", "parent:(@home)"), ("P:HIGH", "p:high"), ("Title:/a/", "title:/a/"),
             ("limit:\"2\"", "limit:2"),
             ("due.before:fri", "due:<fri"), ("due.by:fri", "due:<=fri"), ("due.is:today", "due:today"),
+            ("due.since:fri", "due:>=fri"), ("due.until=fri", "due:<=fri"), ("due.on:fri", "due:fri"),
+            ("due.between:mon..fri", "due:mon..fri"),
             ("due.none:", "no:due"), ("category.any:", "has:category"),
             ("priority>low", "priority:>low"), ("p=high", "priority:high"), ("p:H", "priority:high"),
             ("status=waiting,doing", "status:waiting,doing"), ("category=work", "@work"), ("!@work", "-@work"),
@@ -181,7 +183,9 @@ import Testing
             ("text is not \"a b\"", "-title:\"a b\""), ("due != today", "due:!=today"),
             ("due is not today", "due:!=today"), ("due within 3 days", "due:today..+3d"),
             ("done within 2 weeks", "done:>=-2w"), ("sort:due asc", "sort:due"), ("sort due ascending", "sort:due"),
-            ("limit to 5", "limit:5"),
+            ("limit to 5", "limit:5"), ("due => fri", "due:>=fri"), ("due ≤ fri", "due:<=fri"),
+            ("due is none", "no:due"), ("due is not empty", "has:due"), ("priority != null", "has:priority"),
+            ("is any", "is:any"),
         ])
     func phrases(_ text: String, _ term: String) {
         let phrases = ForeignPhrase.all(in: QueryText(text)) { (try? query($0)) != nil }

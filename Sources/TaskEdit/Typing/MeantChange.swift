@@ -51,14 +51,11 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
     return words.count > 1 ? values.spoken(.due, words).map { "for a date, write due:\($0)" } : nil
 }
 
-/// Words that people write for no value.
-let absenceWords = ["", "none", "nil", "null", "never", "no"]
-
 /// What to write for a word of the query language that names a field otherwise written with a sign, such as `p:high`.
 package func signMeant(by word: String) -> String? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return nil }
-    if absenceWords.contains(parts[1].lowercased()) || parts[1].lowercased() == "normal" {
+    if parts[1].isEmpty || asksForPresence(parts[1]) == false || parts[1].lowercased() == "normal" {
         switch parts[0] {
         case "p", "priority": return "write -! to remove the priority"
         case "category": return "write -@ to remove the category"

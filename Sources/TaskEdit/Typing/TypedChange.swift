@@ -216,7 +216,7 @@ public struct TypedChange: Sendable {
         }
         // They would be names of tasks, too.
         let isRead = key != .id && key != .after && values.reads(key, first)
-        if !first.isEmpty, absenceWords.contains(first.lowercased()), !isRead {
+        if asksForPresence(first) == false, !isRead {
             let range = words[words.startIndex]
             throw complaint(range, "'\(source.text(range))' sets nothing", "write -\(key.name): to remove it")
         }

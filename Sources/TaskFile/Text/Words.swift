@@ -84,3 +84,12 @@ extension StringProtocol {
         return String(text)
     }
 }
+
+/// Whether `word` asks for any value of a field, or for none; nil for a word that asks for neither.
+package func asksForPresence(_ word: String) -> Bool? {
+    switch word.lowercased() {
+    case "none", "no", "never", "empty", "null", "nil": false
+    case "any", "yes", "all", "set": true
+    default: nil
+    }
+}

@@ -25,15 +25,9 @@ enum ForeignField {
         return "write '\(written(presence(ours, value) ?? term(ours, compared(example, asIn: name), spelling)))'"
     }
 
-    /// Words that compare, each with its sign.
-    static let signs = [
-        "before": "<", "after": ">", "by": "<=", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "on": "",
-        "above": ">", "over": ">", "below": "<", "under": "<", "between": ">=",
-    ]
-
     /// `value` with the comparison that the word `name` stands for, `<=` for `by`, unless it has one of its own.
     private static func compared(_ value: String, asIn name: String) -> String {
-        guard let sign = signs[name] else { return value }
+        guard let sign = ComparisonSign.words[name] else { return value }
         let isCompared = ComparisonOperator.spellings.contains { value.hasPrefix($0.0) && $0.1 != .equal }
         return isCompared ? value : sign + value.drop { $0 == "=" }
     }
@@ -151,15 +145,6 @@ enum ForeignField {
         "order": "sort:", "orderby": "sort:", "sortby": "sort:", "sorted": "sort:", "groupby": "group:",
         "by-group": "group:", "max": "limit:", "top": "limit:", "first": "limit:", "head": "limit:", "take": "limit:",
     ]
-}
-
-/// Whether `word` asks for any value of a field, or for none; nil for a word that asks for neither.
-func asksForPresence(_ word: String) -> Bool? {
-    switch word.lowercased() {
-    case "none", "no", "never", "empty", "null", "nil": false
-    case "any", "yes", "all", "set": true
-    default: nil
-    }
 }
 
 /// State names of other tools, each with our term.

@@ -103,7 +103,7 @@ package struct ForeignPhrase {
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             if rest.count > 1, rest.first == "not" { rest[rest.startIndex] = "!=" }
             // `before friday` begins with the sign.
-            return field(word).flatMap { comparison($0, ForeignField.signs[word] == nil ? rest : words[...]) }
+            return field(word).flatMap { comparison($0, ComparisonSign.words[word] == nil ? rest : words[...]) }
         default: return nil
         }
     }
@@ -152,15 +152,17 @@ package struct ForeignPhrase {
     /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
     static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
         guard let first = words.first else { return nil }
-        if first == "null" { return "no:\(field)" }
         if first == "within", let dated = DateField(rawValue: field),
             let span = days([dated.isPast ? "last" : "next"] + words.dropFirst(), of: dated)
         {
             return "\(field):\(span)"
         }
-        let isSign = ["<", ">", "<=", ">=", "!=", "=", "==", ":"].contains(first)
-        let sign = isSign ? (["=", "==", ":"].contains(first) ? "" : first) : ForeignField.signs[first]
+        let written = first == ":" ? .equal : ComparisonOperator.spellings.first { $0.0 == first }?.1
+        let sign = written?.rawValue ?? ComparisonSign.words[first]
         var words = sign == nil ? words : words.dropFirst()
+        if field != "is", ["", "!="].contains(sign ?? ""), let isThere = words.only.flatMap(asksForPresence) {
+            return "\(isThere != (sign == "!=") ? "has" : "no"):\(field)"
+        }
         // `this friday` is one day, while `this week` is a date word.
         if words.count == 2, ["the", "this"].contains(words.first), (try? DateExpression(words.last ?? "")) != nil {
             words.removeFirst()

@@ -15,12 +15,19 @@ enum ComparisonSign {
     /// The sign with which `text` begins, as written and as ours.
     static func sign(in text: Substring) -> (String, String)? { signs.first { text.hasPrefix($0.0) } }
 
+    /// Words that compare, each with our sign.
+    static let words = [
+        "before": "<", "after": ">", "by": "<=", "until": "<=", "till": "<=", "since": ">=", "from": ">=", "on": "",
+        "above": ">", "over": ">", "below": "<", "under": "<", "between": ">=",
+    ]
+
+    /// Words that compare only when joined to a field: `due.between:mon..fri` has a range.
+    private static let joined = [
+        "is": "", "equals": "", "has": "", "contains": "", "between": "", "not": "!=", "isnt": "!=", "hasnt": "!=",
+    ]
+
     /// Signs for patterns, then those that may also follow the colon of a field, then others of other languages.
     private static let signs: [(String, String)] =
         [("!~", "!~"), ("=~", "~"), ("~", "~")] + ComparisonOperator.spellings.map { ($0.0, $0.1.rawValue) }
-        + [
-            (".before", "<"), (".under", "<"), (".below", "<"), (".after", ">"),
-            (".over", ">"), (".above", ">"), (".by", "<="), (".is", ""), (".equals", ""), (".not", "!="),
-            (".isnt", "!="), (".has", ""), (".contains", ""), (".hasnt", "!="),
-        ].flatMap { [($0 + ":", $1), ($0 + "=", $1)] }
+        + words.merging(joined) { $1 }.flatMap { [(".\($0):", $1), (".\($0)=", $1)] }
 }

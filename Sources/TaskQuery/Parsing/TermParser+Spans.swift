@@ -188,16 +188,20 @@ extension TermParser {
     /// The term that finds the tasks without a date in `field`; `date` is the earlier one of two.
     static func absence(of field: String) -> String { field == "date" ? "no:due no:remind" : "no:\(field)" }
 
-    private func help(for error: DateExpression.Problem, about text: String, in field: String) -> String {
-        switch error.reason {
-        case .unknownWord where asksForPresence(text) == false:
-            return "for tasks without a date, write '\(Self.absence(of: field))'"
-        case .unknownWord where asksForPresence(text) == true:
-            return "for tasks with a date, write 'has:\(field == "date" ? "due,remind" : field)'"
-        case .unknownWord where error.suggestion == nil:
-            return error.help + "; for tasks without a date, write '\(Self.absence(of: field))'"
-        default: return error.help
+    /// What to write for the tasks with or without a date in `field`, which `word` asks for; `isNot` says which is
+    /// which.
+    func presenceAdvice(_ word: String, of field: String, isNot: Bool = false) -> String? {
+        asksForPresence(word).map { isThere in
+            isThere != isNot
+                ? "for tasks with a date, write 'has:\(field == "date" ? "due,remind" : field)'"
+                : "for tasks without a date, write '\(Self.absence(of: field))'"
         }
+    }
+
+    private func help(for error: DateExpression.Problem, about text: String, in field: String) -> String {
+        guard case .unknownWord = error.reason else { return error.help }
+        let absence = error.suggestion == nil ? "; for tasks without a date, write '\(Self.absence(of: field))'" : ""
+        return presenceAdvice(text, of: field) ?? error.help + absence
     }
 
     /// Whether `word` would be a date in a dated field. A bare number is text.

@@ -162,8 +162,12 @@ extension TermParser {
     private func advice(for values: [QueryPart], of name: String, isNot: Bool) -> String {
         var parser = fresh
         parser.isNegated = isNegated != isNot
-        // Advice on a date is about the date alone.
-        if let known = fieldName(name), DateField(rawValue: name) == nil { _ = parser.knownField(known, values) }
+        if DateField(rawValue: name) != nil {
+            // Other advice on a date is about the date alone.
+            if let advice = values.only.flatMap({ presenceAdvice($0.text, of: name, isNot: isNot) }) { return advice }
+        } else if let known = fieldName(name) {
+            _ = parser.knownField(known, values)
+        }
         let term = "\(name):\(values.map(\.spelling).joined(separator: ","))"
         return parser.diagnostics.first?.help ?? "write '\(parser.isNegated ? "-" : "")\(term)'"
     }
@@ -191,12 +195,6 @@ extension TermParser {
         let (name, value) = (comparison.name, comparison.value)
         if comparison.isUnclosed {
             report(value.range, "this quote is never closed", help: "add the closing '\"'")
-            return nil
-        }
-        if DateField(rawValue: name.text) != nil, ["none", "null", "nil"].contains(value.text.lowercased()) {
-            report(
-                range, "'\(value.text)' is not a date",
-                help: "for tasks without a date, write '\(Self.absence(of: name.text))'")
             return nil
         }
         if let meant = patternMeant(by: comparison) {
