@@ -157,6 +157,16 @@ import Testing
         ("⟦sort by: due⟧", "'sort by: due' is more than one word", "write it as one word: 'sort:due'"),
         ("⟦due before: fri⟧", "'due before: fri' is more than one word", "write it as one word: 'due:<fri'"),
         (
+            "⟦created before: -7 days⟧", "'created before: -7 days' is more than one word",
+            "write it as one word: 'created:<-7d'"
+        ),
+        (
+            "(⟦done after: last week⟧) b", "'done after: last week' is more than one word",
+            "write it as one word: 'done:>last-week'"
+        ),
+        ("⟦before⟧: dec 8", "unknown field 'before'", "write 'due:<2026-12-08'; " + quoting),
+        ("⟦before⟧: fri sun", "unknown field 'before'", "write 'due:<fri'; " + quoting),
+        (
             "@work or ⟦sort:due⟧", "'sort:due' applies to the whole query and is not a condition",
             "leave out the 'or'"
         ),

@@ -139,6 +139,9 @@ import Testing
             ("+due", ["a category is written '@due', a tag '#due'"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),
             ("“a", ["put a phrase in straight double quotes"]),
+            ("today<=due<=fri", ["write 'due:>=today due:<=fri'"]), ("today<Due", ["write 'due:>today'"]),
+            ("today<due<", []), ("a<due", []), ("today≥done>a", []), ("low<p", ["write 'p:>low'"]),
+            ("title:/call", ["for a regular expression, write 'title:/call/'"]), ("title:/[", []), ("title:/", []),
         ])
     func hints(_ text: String, _ advice: [String]) throws {
         #expect(try query(text).hints.map(\.help) == advice)
@@ -221,6 +224,8 @@ import Testing
             ("@work -completed.before:today", "write '-done:<today'"), ("a or deadline<today", "write 'due:<today'"),
             ("text=\"a b\"", "write 'title:\"a b\"'"), ("-text~\"a b\"", "write '-title:\"a b\"'"),
             ("-wait=any", "write 'no:start'"), ("-max=3", "write 'limit:3'"),
+            ("is.blocked:true", "write 'is:blocked'"), ("-is.blocked", "write '-is:blocked'"),
+            ("Is.done=false", "write 'is:open'"),
         ])
     func foreignFields(_ text: String, _ advice: String) throws {
         let query = try query(text)

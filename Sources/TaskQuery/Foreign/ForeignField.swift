@@ -32,6 +32,14 @@ enum ForeignField {
         return isCompared ? value : sign + value.drop { $0 == "=" }
     }
 
+    /// What to write instead of `is.blocked` or `is.blocked:true`; nil for any other word.
+    static func advice(forState word: String, at range: ByteRange, isNegated: Bool) -> String? {
+        let parts = word.split(maxSplits: 1) { ":=".contains($0) }
+        guard let state = parts.first, state.lowercased().hasPrefix("is.") else { return nil }
+        let value = QueryPart(text: parts.count > 1 ? String(parts[1]) : "true", range: range)
+        return advice(for: String(state.dropFirst(3)), [value], isNegated: isNegated)
+    }
+
     /// What to write instead of `deadline<friday` or `project=home`; nil when no tool covered here has such a field.
     static func advice(forJoined word: String, at range: ByteRange, isNegated: Bool) -> String? {
         JoinedComparison(word, at: range, fields: { ours[$0.lowercased()] == nil ? nil : $0 }).flatMap { comparison in

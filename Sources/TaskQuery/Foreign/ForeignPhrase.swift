@@ -144,7 +144,7 @@ package struct ForeignPhrase {
     private static let differing = ["!=", "<>", "!~", "not", "isn't", "doesn't", "excludes"]
     private static let ascending = ["asc", "ascending"]
     /// Our field that `word` names or is about, if its values can be compared.
-    private static func field(_ word: String) -> String? {
+    static func field(_ word: String) -> String? {
         let isOurs = DateField(rawValue: word) != nil || word == "priority" || word == "is"
         return isOurs ? word : ForeignField.dateField(word)?.rawValue
     }

@@ -174,23 +174,39 @@ struct QueryParser {
             let dated = DateField(rawValue: name.text),
             Self.beginsDate(values[0].text.lowercased())
         else { return false }
-        var (words, ahead) = ([values[0].text.lowercased()], (lexer: lexer, token: token))
-        var found: (words: [String], date: String, end: UInt32)?
-        while case .word(let word) = ahead.token.kind, words.count < 3 {
-            words.append(word.lowercased())
-            let end = ahead.token.range.upper
-            ahead.token = try ahead.lexer.next()
-            guard let date = terms.days(words, of: dated), Int(word) == nil || DateValue(date) != nil,
-                words.count > 2 || (try? DateExpression(date)) != nil
+        let more = following(atMost: 2)
+        for count in stride(from: more.count, to: 0, by: -1) {
+            let words = [values[0].text.lowercased()] + more.prefix(count).map { $0.text.lowercased() }
+            guard let date = terms.days(words, of: dated), Int(words[count]) == nil || DateValue(date) != nil,
+                count > 1 || (try? DateExpression(date)) != nil
             else { continue }
-            found = (words, date, end)
-            (lexer, token) = ahead
+            let range = ByteRange(field.range.lower, more[count - 1].range.upper)
+            terms.report(
+                range, "'\(words.joined(separator: " "))' is more than one word",
+                help: "write it as one word: '\(name.text):\(date)'")
+            try skip(to: range.upper)
+            return true
         }
-        guard let found else { return false }
-        terms.report(
-            ByteRange(field.range.lower, found.end), "'\(found.words.joined(separator: " "))' is more than one word",
-            help: "write it as one word: '\(name.text):\(found.date)'")
-        return true
+        return false
+    }
+
+    /// The words from here on; a `-` belongs to the number after it.
+    private func following(atMost count: Int) -> [QueryPart] {
+        var (words, lexer, token) = ([QueryPart](), lexer, token)
+        while words.count < count {
+            let start = token.range.lower
+            if token.kind == .not, token.range.count == 1, let next = try? lexer.next() { token = next }
+            guard case .word = token.kind else { break }
+            let range = ByteRange(start, token.range.upper)
+            words.append(QueryPart(text: lexer.source.text(range), range: range))
+            guard let next = try? lexer.next() else { break }
+            token = next
+        }
+        return words
+    }
+
+    private mutating func skip(to end: UInt32) throws(Failure) {
+        while token.range.lower < end { token = try lexer.next() }
     }
 
     /// Whether `word` may be the first of a date in several words, `in 2 days`, `dec 8`, `2 days ago`.
@@ -199,25 +215,47 @@ struct QueryParser {
             || Month.number(named: word) != nil || 1...2 ~= word.count && word.allSatisfy(\.isNumber)
     }
 
-    /// Reports `before: friday`, and `due before: friday`, whose value is after a space, and reads past it.
+    /// Reports `before: friday`, and `due before: 7 days ago`, whose value is after a space, and reads past it.
     private mutating func refuseDividedField(_ field: QueryToken) throws(Failure) -> Bool {
-        guard case .field(let name, let values) = field.kind, values.count == 1, values[0].range.isEmpty,
-            case .word(let value) = token.kind
+        guard case .field(let name, let values) = field.kind, values.count == 1, values[0].range.isEmpty
         else { return false }
-        if let last = lastTerm, case .word(let word) = last.kind,
-            let term = ForeignPhrase.term([word.lowercased(), name.text.lowercased(), value]), isQuery(term)
-        {
-            let range = ByteRange(last.range.lower, token.range.upper)
-            terms.report(
-                range, "'\(lexer.source.text(range))' is more than one word", help: "write it as one word: '\(term)'")
-        } else {
-            guard terms.fieldName(name.text) == nil else { return false }
-            let range = ByteRange(field.range.lower, token.range.upper)
-            let part = QueryPart(text: value, range: token.range)
-            _ = terms.read(QueryToken(kind: .field(name: name, values: [part]), range: range))
+        let sign = name.text.lowercased()
+        if let last = lastTerm, case .word(let word) = last.kind {
+            for value in dividedValues(of: ForeignPhrase.field(word.lowercased()) ?? "due") {
+                guard let term = ForeignPhrase.term([word.lowercased(), sign, value.text]), isQuery(term) else {
+                    continue
+                }
+                let range = ByteRange(last.range.lower, value.range.upper)
+                terms.report(
+                    range, "'\(lexer.source.text(range))' is more than one word",
+                    help: "write it as one word: '\(term)'")
+                try skip(to: range.upper)
+                return true
+            }
         }
-        token = try lexer.next()
+        guard terms.fieldName(name.text) == nil else { return false }
+        var value: QueryPart?
+        if case .word(let word) = token.kind { value = QueryPart(text: word, range: token.range) }
+        if let ours = ForeignField.dateField(sign) {
+            value = dividedValues(of: ours.rawValue).first { (try? DateExpression($0.text)) != nil } ?? value
+        }
+        guard let value else { return false }
+        let range = ByteRange(field.range.lower, value.range.upper)
+        _ = terms.read(QueryToken(kind: .field(name: name, values: [value]), range: range))
+        try skip(to: range.upper)
         return true
+    }
+
+    /// What the words from here on may mean as one value of `field`, more of them before fewer: the words with hyphens
+    /// between them, or the date that they say.
+    private func dividedValues(of field: String) -> [QueryPart] {
+        let words = following(atMost: 3)
+        return words.indices.reversed().flatMap { last in
+            let said = words[...last].map(\.text)
+            let date = DateField(rawValue: field).flatMap { terms.days(said.map { $0.lowercased() }, of: $0) }
+            return [said.joined(separator: "-"), date].compactMap(\.self)
+                .map { QueryPart(text: $0, range: ByteRange(words[0].range.lower, words[last].range.upper)) }
+        }
     }
 
     /// Reports `priority:(high or medium)`, whose values are words in parentheses, and reads past it.

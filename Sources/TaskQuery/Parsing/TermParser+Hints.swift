@@ -87,8 +87,29 @@ extension TermParser {
         if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
             return "put a phrase in straight double quotes"
         }
+        if let terms = termsWithFieldLast(word) { return "write '\(terms)'" }
         let name = word.prefix { !"=<>~".contains($0) }
         return knownField(spelled: String(name)).map { _ in "a field has its value after a colon: 'due:today'" }
+    }
+
+    /// The terms for `today<=due<=friday`, in which a value comes before its field; nil for any other word.
+    private func termsWithFieldLast(_ word: String) -> String? {
+        guard let start = word.firstIndex(where: { "<>≤≥".contains($0) }),
+            let (typed, sign) = ComparisonSign.sign(in: word[start...]),
+            let turned = ["<": ">", "<=": ">=", ">": "<", ">=": "<="][sign]
+        else { return nil }
+        let rest = word[start...].dropFirst(typed.count)
+        let letters = ComparisonSign.name(in: String(rest))
+        guard let field = knownField(spelled: String(letters)) else { return nil }
+        let values = [turned + word[..<start], String(rest.dropFirst(letters.count))].filter { !$0.isEmpty }
+        let areTerms = values.map { field + $0 }.allSatisfy { term in
+            var parser = fresh
+            switch parser.read(QueryToken(kind: .word(term), range: ByteRange(0, term.utf8.count))) {
+            case nil, .text: return false
+            default: return true
+            }
+        }
+        return areTerms ? values.map { "\(field):\($0)" }.joined(separator: " ") : nil
     }
 
     /// What to write for `name`, which is not a valid name.

@@ -211,7 +211,8 @@ extension TermParser {
 
     /// The value of `field` that `words` mean, if it can be read.
     func days(_ words: [String], of field: DateField) -> String? {
-        ["this", "next", "last"].contains(words[0])
+        if words[0].hasPrefix("-") { return SpokenDate.spanBefore(words) }
+        return ["this", "next", "last"].contains(words[0])
             ? ForeignPhrase.days(words, of: field)
             : dateMeant(by: words, prefersPast: field.isPast)
     }

@@ -78,7 +78,9 @@ extension TermParser {
         if let comparison = JoinedComparison(word, at: range, fields: { knownField(spelled: $0) }) {
             return self.comparison(comparison, at: range)
         }
-        if let advice = ForeignField.advice(forJoined: word, at: range, isNegated: isNegated) {
+        if let advice = ForeignField.advice(forJoined: word, at: range, isNegated: isNegated)
+            ?? ForeignField.advice(forState: word, at: range, isNegated: isNegated)
+        {
             // Among other terms, or negated, the result looks like a real answer.
             remarks.append(.readAsText(word, at: range, advice))
         } else if let hint = hint(word, at: range) {
@@ -178,9 +180,16 @@ extension TermParser {
         let parts = value.text.split(separator: "/", omittingEmptySubsequences: false)
         let isPattern = parts.count == 3 && parts[0].isEmpty && !parts[1].isEmpty && parts[2].isEmpty
         let fields = TextField.withPatterns.map { "'\($0):'" }.joined(separator: ", ")
-        let meant = takesPattern ? Pattern.meant(by: value.text).map { "write '\(field):\($0)'" } : nil
-        guard let help = meant ?? (isPattern ? "only \(fields) take a regular expression" : nil) else { return }
-        hints.append(.readAsText(value.text, at: value.range, help))
+        var help = isPattern ? "only \(fields) take a regular expression" : nil
+        if takesPattern {
+            help = Pattern.meant(by: value.text).map { "write '\(field):\($0)'" } ?? help
+            if parts.count == 2, parts[0].isEmpty, !parts[1].isEmpty,
+                case .success(let pattern) = Pattern.compiling(String(parts[1]), options: "")
+            {
+                help = "for a regular expression, write '\(field):\(pattern)'"
+            }
+        }
+        if let help { hints.append(.readAsText(value.text, at: value.range, help)) }
     }
 
     /// The word that `!done`, `-done` or `not-done` negates; nil for a word without such a sign.
