@@ -8,20 +8,16 @@ extension RuleSet {
     /// `settings` are those of the file, with all its views. Without `now`, views are not checked.
     package func complaints(about outline: SettingsOutline, settings: Settings, now: Now?) -> [Diagnostic] {
         let unknown = outline.rules.filter { named($0.text) == nil }.map { rule in
-            complaint(rule.range, "there is no rule '\(rule.text)'", help: help(forUnknown: rule.text))
+            Diagnostic.settings(rule.range, "there is no rule '\(rule.text)'", help: help(forUnknown: rule.text))
         }
         let hidden = outline.keys.filter { QueryField.isField($0.text) }.map { key in
-            complaint(
+            Diagnostic.settings(
                 key.range, "'\(key.text)' is a field of queries, so no query can ask for this key",
                 help: "choose another name")
         }
         let views = outline.views.compactMap { view in
-            now.flatMap { settings.complaint(about: view, in: outline.source, now: $0) }
+            now.flatMap { outline.complaint(about: view, settings: settings, now: $0) }
         }
-        return unknown + hidden + views.map { complaint($0.range, $0.message, help: $0.help) }
-    }
-
-    private func complaint(_ range: ByteRange, _ message: String, help: String?) -> Diagnostic {
-        Diagnostic("invalid-settings", at: range, message, help: help)
+        return unknown + hidden + views
     }
 }

@@ -101,7 +101,8 @@ import Testing
             "views of a settings file that no query can use",
             [
                 "tasks.md": "- [ ] b\n",
-                ".tasks.yaml": "views:\n  late: due:tomorow\n  loop: ':late :loop'\n  fine: is:open\n",
+                ".tasks.yaml": "views:\n  late: due:tomorow\n  loop: ':late :loop'\n  fine: is:open\n"
+                    + "  call: 'title:\"it''s\" due:tomorow'\n",
             ],
             """
             $ tasks lint
@@ -118,6 +119,13 @@ import Testing
             ! 3 |   loop: ':late :loop'
             !   |          ^^^^^
             !   = help: it stands for 'due:tomorow'; did you mean 'tomorrow'?
+            !
+            ! error[invalid-settings]: the view ':call' is invalid: 'tomorow' is not a date
+            !  --> .tasks.yaml:5:28
+            !   |
+            ! 5 |   call: 'title:"it''s" due:tomorow'
+            !   |                            ^^^^^^^
+            !   = help: did you mean 'tomorrow'?
             !
             ? 2
             """),

@@ -82,8 +82,8 @@ extension FrontMatter {
             guard isMark(bytes, line.content, UInt8(ascii: "-")), let next = lines.next(),
                 bytes[next.content].elementsEqual("tasks:".utf8)
             else { return nil }
-            return Diagnostic(
-                "invalid-settings", at: ByteRange(line.content.lowerBound, line.content.upperBound),
+            return .settings(
+                ByteRange(line.content.lowerBound, line.content.upperBound),
                 "the settings below this line \(isFirst ? "have no end" : "are not read")",
                 help: isFirst
                     ? "write '---' on a line of its own below them"
@@ -105,9 +105,9 @@ extension FrontMatter {
             if isTop, ["task", "tasks"].contains(name.trimming(" \t\"'").lowercased()), colon + 1 == line.upperBound,
                 Self.isSetting(lines, source)
             {
-                return Diagnostic(
-                    "invalid-settings", at: ByteRange(line.lowerBound, colon),
-                    "the settings below '\(name):' are not read", help: "write 'tasks:' at the beginning of the line")
+                return .settings(
+                    ByteRange(line.lowerBound, colon), "the settings below '\(name):' are not read",
+                    help: "write 'tasks:' at the beginning of the line")
             }
             guard let key = Settings.Key(rawValue: name) else { continue }
             switch key {
@@ -121,9 +121,8 @@ extension FrontMatter {
                 else { continue }
             case .tags, .timezone, .stamp, .inbox, .theme: continue
             }
-            return Diagnostic(
-                "invalid-settings", at: ByteRange(line.lowerBound, colon),
-                "'\(key.rawValue)' has no effect outside 'tasks:'",
+            return .settings(
+                ByteRange(line.lowerBound, colon), "'\(key.rawValue)' has no effect outside 'tasks:'",
                 help: "write 'tasks:' on a line above the settings, and indent them below it")
         }
         return nil

@@ -176,8 +176,8 @@ extension SettingsScalar {
 extension Diagnostic {
     /// The complaint about a time zone that does not exist.
     package static func unknownZone(_ name: String, at range: ByteRange) -> Diagnostic {
-        Diagnostic(
-            "invalid-settings", at: range, "there is no time zone '\(name)'",
+        settings(
+            range, "there is no time zone '\(name)'",
             help: "use a name from the time zone database, such as Europe/Berlin")
     }
 }

@@ -116,15 +116,21 @@ struct SettingsParser {
     }
 
     private mutating func complain(_ range: ByteRange, _ message: String, help: String) {
-        diagnostics.append(Diagnostic("invalid-settings", at: range, message, help: help))
+        diagnostics.append(.settings(range, message, help: help))
     }
 }
 
 extension Diagnostic {
+    /// A complaint about settings.
+    package static func settings(
+        _ range: ByteRange, _ message: String, help: String?, notes: [Note] = []
+    ) -> Diagnostic {
+        Diagnostic("invalid-settings", at: range, message, help: help, notes: notes)
+    }
+
     static func twice(_ key: SettingsScalar, first: ByteRange) -> Diagnostic {
-        Diagnostic(
-            "invalid-settings", at: key.range, "duplicate key '\(key.text)'",
-            help: "keep one of them; the first is used",
+        settings(
+            key.range, "duplicate key '\(key.text)'", help: "keep one of them; the first is used",
             notes: [Note(first, "the first is here")])
     }
 }

@@ -18,7 +18,7 @@ struct SettingsReader {
     }
 
     mutating func complain(_ range: ByteRange, _ message: String, help: String) {
-        diagnostics.append(Diagnostic("invalid-settings", at: range, message, help: help))
+        diagnostics.append(.settings(range, message, help: help))
     }
 
     /// Reports a word that is not one of `words`, and suggests the nearest.

@@ -262,6 +262,6 @@ extension SettingsScanner {
     private var comment: ByteRange? { offset < end ? ByteRange(offset, end) : nil }
 
     private mutating func complain(_ range: Range<Int>, _ message: String, help: String) {
-        diagnostics.append(Diagnostic("invalid-settings", at: ByteRange(range), message, help: help))
+        diagnostics.append(.settings(ByteRange(range), message, help: help))
     }
 }
