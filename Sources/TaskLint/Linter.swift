@@ -74,7 +74,12 @@ public struct Linter: Sendable {
             for index in contexts.indices where reporters[index] != nil { found[index].append(own[index]) }
         }
         for index in contexts.indices where !contexts[index].isConsulted {
-            Suppressions(contexts[index]).filter(&found[index])
+            let context = contexts[index]
+            let suppressions = Suppressions(context) { source in
+                let settings = context.document.settings
+                return checked(Input(source, settings: settings, isTaskFile: context.tier > .anyFile)).findings
+            }
+            suppressions.filter(&found[index])
             found[index].sort()
         }
         return found
@@ -95,33 +100,34 @@ public struct Linter: Sendable {
     package func mayFind(in tasks: [TaskItem]) -> Bool {
         guard let document = tasks.first?.document else { return false }
         let context = FileContext(document, now: now, isTaskFile: true, of: rules, options)
-        let rules: [TaskRule] = self.rules.rules.compactMap { rule in
-            guard case .task(let needs, let check) = rule.check else { return nil }
-            return context.reporter(rule).map { TaskRule(reporter: $0, needs: needs, check: check) }
-        }
+        let rules = taskRules(for: context)
         return tasks.contains { task in
             TaskFacts(task).features.contains(.name)
                 || !check(task.index..<task.index + 1, of: context, rules, nil).findings.isEmpty
         }
     }
 
+    private func taskRules(for context: FileContext) -> [TaskRule] {
+        rules.rules.compactMap { rule in
+            guard case .task(let needs, let check) = rule.check else { return nil }
+            return context.reporter(rule).map { TaskRule(reporter: $0, needs: needs, check: check) }
+        }
+    }
+
     /// Runs the rules about single files.
     private func check(_ context: inout FileContext) -> Findings {
-        var taskRules: [TaskRule] = []
         var fileRules: [FileRule] = []
         var form: (reporter: Findings.Reporter, check: Rule.FormCheck)?
         for rule in rules.rules {
             guard let reporter = context.reporter(rule) else { continue }
             switch rule.check {
             case .file(let check): fileRules.append((reporter, check))
-            case .task(let needs, let check):
-                taskRules.append(TaskRule(reporter: reporter, needs: needs, check: check))
             // The sides of a conflict are decided first.
             case .form(let check): if context.document.conflicts.isEmpty { form = (reporter, check) }
-            case .project, .suppressions: break
+            case .task, .project, .suppressions: break
             }
         }
-        let parts = check(context, fileRules, taskRules, form == nil ? nil : FormatPass(context.document))
+        let parts = check(context, fileRules, taskRules(for: context), form == nil ? nil : FormatPass(context.document))
         var findings = Findings(of: rules)
         findings.reserveCapacity(parts.reduce(0) { $0 + $1.findings.count })
         for part in parts {

@@ -4,6 +4,8 @@ import TaskFile
 struct Suppressions {
     private let context: FileContext
     private let comments: [Suppression]
+    /// The findings of the rules about single files in a changed version of the file.
+    private let check: (Source) -> Findings
     /// The first lines of the tasks and lines that comments refer to, by each of the lines that these span.
     private var starts: [Int: [Int]] = [:]
     private var silenced: Set<Silence> = []
@@ -14,8 +16,8 @@ struct Suppressions {
         let line: Int?
     }
 
-    init(_ context: FileContext) {
-        self.context = context
+    init(_ context: FileContext, check: @escaping (Source) -> Findings) {
+        (self.context, self.check) = (context, check)
         let tree = context.document.tree
         comments = context.document.suppressions()
         var known: Set<Int> = []
@@ -132,21 +134,8 @@ struct Suppressions {
     /// The findings of the rules called `names`, except those about several files, once `edits` are made.
     private func findings(of names: Set<String>, after edits: [Edit]) -> Findings {
         let source = Source(name: context.document.source.name, bytes: context.document.source.applying(edits))
-        let changed = FileContext(
-            Document(source, settings: context.document.settings), now: context.now,
-            isTaskFile: context.tier > .anyFile, of: context.rules, context.options)
-        let tasks = changed.document.tasks.map { TaskFacts($0) }
-        var findings = Findings(of: context.rules)
-        for rule in context.rules.rules where names.contains(rule.name) {
-            guard let reporter = changed.reporter(rule) else { continue }
-            findings.begin(reporter)
-            switch rule.check {
-            case .file(let check): check(changed, &findings)
-            case .task(let needs, let check):
-                for facts in tasks where facts.features.isSuperset(of: needs) { check(facts, changed, &findings) }
-            case .form, .project, .suppressions: break
-            }
-        }
+        var findings = check(source)
+        findings.filter { names.contains($0.rule) }
         return findings
     }
 

@@ -123,9 +123,7 @@ struct FileContext: Sendable {
             let line = task.line
             let scanner = NearMissScanner(line, now: now, .file)
             return line.textWords.contains { word, rest in
-                var place = scanner.spaced(word, before: rest).flatMap { miss in
-                    miss.meant?.hasPrefix("status:") == true ? nil : miss.range
-                }
+                var place = scanner.spaced(word, before: rest)?.range
                 if let slip = MisspelledKey(word, before: rest, in: source), slip.isDate { place = slip.range }
                 // What goes on behind the value may be a sentence.
                 guard let place, place.upper == line.titleRange.upper else { return false }

@@ -2,17 +2,14 @@ import TaskFile
 
 /// One thing that can be wrong with a task file: its permanent name, severity, manual page and check.
 public struct Rule: Sendable {
-    /// The files in which a rule runs without being named: the less a file is ours, the fewer rules run.
-    public enum Tier: Int, Comparable, Sendable {
+    /// The files in which a rule runs without being named, most first: the less a file is ours, the fewer rules run.
+    public enum Tier: Comparable, Sendable {
         /// Any file.
         case anyFile
         /// A file whose name says that it holds tasks: text in it that looks like our data is meant as such.
         case taskFile
         /// A file that holds our data, or to which settings apply.
         case dataFile
-
-        /// Whether `left` runs in more files.
-        public static func < (left: Tier, right: Tier) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// The manual page: why the rule exists, and an example that the tests check.
