@@ -51,12 +51,6 @@ extension TypedValue {
 }
 
 extension Priority {
-    /// The priority that other programs call `p1`, `p2` or `p3`.
-    init?(level word: String) {
-        guard let level = ["p1": Priority.high, "p2": .medium, "p3": .low][word.lowercased()] else { return nil }
-        self = level
-    }
-
     /// The priority that `value` names after `key`, as in a query; `isNear` allows a misspelled name.
     init?(called key: String, _ value: String, isNear: Bool = true) {
         guard ["priority", "p"].contains(folded(key)), !value.isEmpty else { return nil }

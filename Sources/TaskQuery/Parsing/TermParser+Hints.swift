@@ -50,11 +50,8 @@ extension TermParser {
         if !days.isEmpty { return "for the date, write \(days.joined(separator: " or "))" }
         if word.allSatisfy({ $0 == "!" }) { return "the highest priority is '!!!'" }
         if ["AND", "OR", "NOT"].contains(word) { return "operators are written in lower case, '\(word.lowercased())'" }
-        if ["p1", "p2", "p3", "p4"].contains(word.lowercased()), let last = word.last {
-            return last == "4"
-                ? "for tasks without one, write 'no:priority'"
-                : "for the priority, write 'p:\(last == "1" ? "high" : last == "2" ? "medium" : "low")'"
-        }
+        if let priority = Priority(level: word) { return "for the priority, write 'p:\(priority.name)'" }
+        if word.lowercased() == "p4" { return "for tasks without one, write 'no:priority'" }
         let rest = String(word.dropFirst())
         switch word.first {
         case "+" where meant(by: rest) != nil: return meant(by: rest).map { "for the \($0.kind), write '\($0.term)'" }

@@ -25,6 +25,12 @@ public enum Priority: UInt8, Hashable, Comparable, Sendable, CaseIterable {
         self = priority
     }
 
+    /// The priority that other programs call `p1`, `p2` or `p3`.
+    package init?(level word: String) {
+        guard let level = ["p1": Self.high, "p2": .medium, "p3": .low][word.lowercased()] else { return nil }
+        self = level
+    }
+
     /// The marker in a file: one to three exclamation marks.
     public var marker: String { String(repeating: "!", count: Int(rawValue)) }
 
