@@ -151,6 +151,7 @@ import Testing
         ("no:⟦p⟧", "'p' is not a valid value for 'no:'", "write 'no:priority'"),
         ("group:⟦project⟧", "'project' is not a valid value for 'group:'", "write 'group:category'"),
         ("group:⟦date⟧", "'date' is not a valid value for 'group:'", "write 'group:due'"),
+        ("group:⟦p⟧", "'p' is not a valid value for 'group:'", "write 'group:priority'"),
         ("⟦group:priority,due⟧", "'group:' takes one word", "write it as 'group:priority'"),
         ("sort:⟦due:desc⟧", "'due:desc' is not a valid value for 'sort:'", "write 'sort:-due'"),
         ("sort:⟦none⟧", "'none' is not a valid value for 'sort:'", "the order of the files is 'sort:file'"),

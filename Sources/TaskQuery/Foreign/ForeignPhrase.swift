@@ -143,6 +143,7 @@ package struct ForeignPhrase {
     private static let equating = ["=", "==", "~", "is", "in", "does", "contains", "contain", "includes", "include"]
     private static let differing = ["!=", "<>", "!~", "not", "isn't", "doesn't", "excludes"]
     private static let ascending = ["asc", "ascending"]
+
     /// Our field that `word` names or is about, if its values can be compared.
     static func field(_ word: String) -> String? {
         let isOurs = DateField(rawValue: word) != nil || word == "priority" || word == "is"

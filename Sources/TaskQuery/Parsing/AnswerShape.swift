@@ -3,32 +3,24 @@ import TaskFile
 /// What a query specifies about the shape of its answer.
 struct AnswerShape {
     var sort: [SortKey]?
-    /// The inner nil is `group:none`, to which no view adds a key.
-    private(set) var group: GroupKey??
-    /// The inner nil is `limit:none`.
-    private(set) var limit: Int??
-
-    /// Whether the clause called `name` has been read.
-    private func has(_ name: String) -> Bool {
-        switch name {
-        case "sort": sort != nil
-        case "group": group != nil
-        default: limit != nil
-        }
-    }
+    private(set) var group: GroupKey?
+    private(set) var limit: Int?
+    /// The names of the clauses that were read, also of `group:none` and `limit:none`, which no view completes.
+    private var names: Set<String> = []
 
     /// Takes from `other` what is missing here.
     mutating func complete(with other: AnswerShape) {
         sort = sort ?? other.sort
-        group = group ?? other.group
-        limit = limit ?? other.limit
+        if !names.contains("group") { group = other.group }
+        if !names.contains("limit") { limit = other.limit }
+        names.formUnion(other.names)
     }
 
     /// Reads one clause and reports what is wrong with it.
     mutating func read(
         _ name: String, _ values: [QueryPart], at range: ByteRange, reportingTo terms: inout TermParser
     ) {
-        if has(name) {
+        guard !names.contains(name) else {
             let keys = (sort ?? []).map { "\($0)" } + values.map(\.text)
             terms.report(
                 range, "'\(name):' occurs twice in the query",
@@ -43,11 +35,11 @@ struct AnswerShape {
         let isNone = values.count == 1 && !values[0].isQuoted && values[0].text.lowercased() == "none"
         switch name {
         case "sort": sort = values.compactMap { terms.sortKey($0) }
-        case "group" where isNone: group = .some(nil)
-        case "group": if let key = terms.groupKey(values, at: range) { group = key }
-        case "limit" where isNone: limit = .some(nil)
-        default: if let number = terms.limit(values, at: range) { limit = number }
+        case _ where isNone: break
+        case "group": group = terms.groupKey(values, at: range)
+        default: limit = terms.limit(values, at: range)
         }
+        names.insert(name)
     }
 }
 
@@ -64,8 +56,8 @@ extension TermParser {
         if let key = GroupKey.builtIn.first(where: { $0.name == word }) { return key }
         if let key = settings.attribute(named: word) { return .attribute(key, settings.type(ofAttribute: key)) }
         let allowed = GroupKey.builtIn.map(\.name) + ["none"] + settings.attributes
-        let meant = ["project": "category", "context": "category", "date": "due", "deadline": "due"]
-        reportWord(value, of: "group", allowed: allowed, advice: meant[word].map { "write 'group:\($0)'" })
+        let meant = allowed.first { $0 == ForeignField.property(for: word) }
+        reportWord(value, of: "group", allowed: allowed, advice: meant.map { "write 'group:\($0)'" })
         return nil
     }
 
@@ -100,14 +92,14 @@ extension TermParser {
             "asc": "a key alone is ascending: 'sort:due'", "desc": "a '-' reverses: 'sort:-due'",
             "none": "the order of the files is 'sort:file'",
         ]
-        let meant = [
-            "due:desc": "-due", "due:asc": "due", "urgency": "due,priority",
-            "scheduled": "start", "project": "category", "deadline": "due", "name": "title",
-        ]
+        let allowed = SortKey.Field.builtIn.map(\.name) + settings.attributes
+        let lower = word.lowercased()
+        let meant =
+            ["due:desc": "-due", "due:asc": "due", "urgency": "due,priority", "name": "title"][lower]
+            ?? allowed.first { $0 == ForeignField.property(for: lower) }
         reportWord(
-            QueryPart(text: word, range: range), of: "sort",
-            allowed: SortKey.Field.builtIn.map(\.name) + settings.attributes,
-            advice: advice[word.lowercased()] ?? meant[word.lowercased()].map { "write 'sort:\($0)'" })
+            QueryPart(text: word, range: range), of: "sort", allowed: allowed,
+            advice: advice[lower] ?? meant.map { "write 'sort:\($0)'" })
         return nil
     }
 }

@@ -40,8 +40,8 @@ public struct Query: Sendable {
         var parser = try QueryParser(text, now: now, settings: settings)
         condition = try parser.parse()
         sort = parser.clauses.sort
-        limit = parser.clauses.limit ?? nil
-        group = parser.clauses.group ?? nil
+        limit = parser.clauses.limit
+        group = parser.clauses.group
         self.views = parser.views.used
         let date = text.hintAtDividedDate(now: now, settings: settings)
         hints =
