@@ -19,7 +19,7 @@ extension Document {
 
     /// The edits that give the task lines at `lines`, indices of lines, their canonical form, as
     /// `formattingEdits(lines:workers:)` does; the file as a whole is left as it is.
-    public func formattingEdits(only lines: Set<Int>) -> [Edit] {
+    package func formattingEdits(only lines: Set<Int>) -> [Edit] {
         guard var pass = FormatPass(self, FormatScope(self) { lines.contains($0) }) else { return [] }
         pass.add(tasks.indices)
         return FormatPass.edits(of: [pass])
