@@ -17,11 +17,10 @@ extension Listing {
             let line = task.line
             for section in task.sectionIndices { tallies[place][section].add(line, now: now) }
         }
-        var shown: [Tally] = []
+        let columns = tallyColumns(tallies.joined())
         var rows: [Row] = []
         for (document, tallies) in zip(documents, tallies) {
             for (index, section) in document.sections.enumerated() where isWhole || !tallies[index].isEmpty {
-                shown.append(tallies[index])
                 let path = document.sectionTitles(to: index)
                 let title = path[path.count - 1]
                 let place = (documents.count > 1 ? Path.shown(document.source.name) : "") + ":\(section.line + 1)"
@@ -33,17 +32,12 @@ extension Listing {
                 rows.append(
                     Row(
                         spelling: title, json: names.adding(tallies[index].counts),
-                        cells: [TextTable.Cell(indent + title)] + cells(tallies[index])
+                        cells: [TextTable.Cell(indent + title)] + cells(tallies[index]).prefix(columns.count)
                             + [TextTable.Cell(place, .location)]))
             }
         }
-        let tally = tallyColumns(shown)
-        // The place follows the numbers, however many of them are shown.
-        for index in rows.indices {
-            rows[index].cells.removeSubrange((1 + tally.count)..<(rows[index].cells.count - 1))
-        }
-        let columns = [TextTable.Column("section", isCut: true)] + tally + [TextTable.Column("")]
-        return Listing(kind: .sections, columns: columns, rows: rows)
+        let whole = [TextTable.Column("section", isCut: true)] + columns + [TextTable.Column("")]
+        return Listing(kind: .sections, columns: whole, rows: rows)
     }
 
     /// The views, built in and declared, each with its query and the number of tasks in `documents` that it shows;

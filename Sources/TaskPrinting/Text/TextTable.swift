@@ -30,11 +30,11 @@ package struct TextTable {
         }
     }
 
-    private var columns: [Column]
+    private let columns: [Column]
     private let rows: [[Cell]]
     private var widths: [Int]
-    /// The columns that are not printed, each by its place among those that were left when it was dropped.
-    private var dropped: [Int] = []
+    /// The columns that are printed, in order.
+    private var shown: [Int]
     private static let gap = 2
     /// The cells that the column to be cut keeps, if it needs that many, as long as other columns can be dropped.
     private static let recognisable = 12
@@ -47,33 +47,28 @@ package struct TextTable {
         widths = columns.indices.map { index in
             rows.reduce(displayWidth(columns[index].heading)) { max($0, displayWidth($1[index].text)) }
         }
-        guard let width, var flexible = columns.firstIndex(where: \.isCut) else { return }
-        var room: Int { width - (widths.reduce(0, +) - widths[flexible] + Self.gap * (widths.count - 1)) }
+        shown = Array(columns.indices)
+        guard let width, let flexible = columns.firstIndex(where: \.isCut) else { return }
+        var room: Int { width - shown.reduce(-Self.gap) { $0 + Self.gap + ($1 == flexible ? 0 : widths[$1]) } }
         while room < min(widths[flexible], Self.recognisable),
-            let last = widths.indices.last(where: { $0 > 0 && $0 != flexible && self.columns[$0].isNumber })
-                ?? widths.indices.last(where: { $0 > 0 && $0 != flexible })
+            let last = shown.lastIndex(where: { $0 > 0 && $0 != flexible && columns[$0].isNumber })
+                ?? shown.lastIndex(where: { $0 > 0 && $0 != flexible })
         {
-            widths.remove(at: last)
-            self.columns.remove(at: last)
-            dropped.append(last)
-            if last < flexible { flexible -= 1 }
+            shown.remove(at: last)
         }
         widths[flexible] = min(widths[flexible], max(1, room))
     }
 
     package func print(_ style: Style, to output: inout OutputBuffer) {
         output.append(line(columns.map { Cell($0.heading, .footer) }, style))
-        for row in rows where !output.isClosed {
-            var row = row
-            for index in dropped { row.remove(at: index) }
-            output.append(line(row, style))
-        }
+        for row in rows where !output.isClosed { output.append(line(row, style)) }
     }
 
     private func line(_ cells: [Cell], _ style: Style) -> String {
         var line = StyledLine()
         var start = 0
-        for (index, column) in columns.enumerated() {
+        for index in shown {
+            let column = columns[index]
             let text = column.isCut ? cut(cells[index].text, to: widths[index]) : cells[index].text
             if !text.isEmpty {
                 line.move(to: column.isNumber ? start + widths[index] - displayWidth(text) : start)
