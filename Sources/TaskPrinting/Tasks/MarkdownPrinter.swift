@@ -128,12 +128,7 @@ struct MarkdownPrinter {
     }
 
     private func hasChosenAncestor(_ task: TaskItem) -> Bool {
-        var ancestor = task.parent
-        while let next = ancestor {
-            if chosen.contains(next) { return true }
-            ancestor = next.parent
-        }
-        return false
+        task.lineage.dropFirst().contains(where: chosen.contains)
     }
 
     /// The heading verbatim for the first file; for later files, levels are counted from the top of each file.

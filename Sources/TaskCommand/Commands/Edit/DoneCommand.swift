@@ -126,9 +126,8 @@ extension Command {
         if item.hasEnded { return "\(shown); it does not repeat again" }
         guard let next = item.next else {
             // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
-            var outer = item.task.parent
-            while let task = outer, !repeated.contains(task) { outer = task.parent }
-            return item.task.line.recurrence == nil || outer != nil ? shown : "\(shown); its rule ends with its parent"
+            let isCopied = item.task.lineage.dropFirst().contains(where: repeated.contains)
+            return item.task.line.recurrence == nil || isCopied ? shown : "\(shown); its rule ends with its parent"
         }
         let line = item.line
         let moved = line.due != nil || line.recurrenceDate == nil ? "due" : line.start == nil ? "reminder" : "start"
