@@ -263,7 +263,7 @@ extension Command {
         let title = "title:\(doubleQuoted(line.title))"
         guard isChange(([title] + data).joined(separator: " "), run) else { return nil }
         let call = words.dropLast().map(\.text) + [title] + data
-        return "for another title, write: tasks edit " + call.map(CommandLineText.quoted).joined(separator: " ")
+        return "for another title, write: \(CommandLineText(program: "tasks edit", words: call).text)"
     }
 
     /// `edited: Pay the rent  due 2026-11-21 → 2026-11-28 (tasks.md:12)`: what has changed in the line.
