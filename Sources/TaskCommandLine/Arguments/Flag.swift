@@ -53,7 +53,7 @@ extension Flag {
     package static let version = Flag("version", "show the version")
     package static let quiet = Flag("quiet", letter: "q", "print only the answer and errors")
     static let color = Flag(
-        "color", value: .choice(placeholder: "WHEN", ["auto", "always", "never"]), "when to use colour")
+        "color", value: .choice(placeholder: "WHEN", ColourChoice.allCases.map(\.rawValue)), "when to use colour")
     package static let now = Flag(
         "now", value: .word(placeholder: "TIME"), "act as if it were this day or moment, such as 2026-11-21T10:00")
     package static let config = Flag(
@@ -72,7 +72,7 @@ extension Flag {
 extension Flag {
     package static let file = Flag(
         "file", value: .word(placeholder: "FILE"), "the file to change, instead of the one found by default")
-    /// The flag of a command whose other words name the files that it reads.
+    /// The same for `tasks move`, which finds its tasks in any file: the name says where they go.
     package static let targetFile = Flag(
         "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
     package static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")

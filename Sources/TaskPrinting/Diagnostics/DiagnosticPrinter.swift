@@ -7,7 +7,7 @@ import TaskText
 /// in a source can control the terminal. A printer belongs to one source; it finds the places of diagnostics that come
 /// in order of their ranges in time linear in the source.
 package struct DiagnosticPrinter {
-    package enum Form: String, CaseIterable {
+    package enum Form {
         /// The message, the place, the line with carets below the span, help and notes.
         case full
         /// `file:line:column: severity: message [rule]`, one line each.
