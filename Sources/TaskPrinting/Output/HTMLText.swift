@@ -1,5 +1,5 @@
 /// `text` escaped for use as HTML text or attribute value.
-package func escaped(_ text: String) -> String {
+package func escapedForHTML(_ text: String) -> String {
     guard text.utf8.contains(where: hasEntity) else { return text }
     var bytes: [UInt8] = []
     for byte in text.utf8 {
@@ -12,16 +12,17 @@ extension OutputBuffer {
     /// Appends the text in `range` of `source`, escaped; its bytes are UTF-8.
     mutating func appendEscaped(_ range: Range<Int>, of source: [UInt8]) {
         if !append(range, of: source, unless: hasEntity) {
-            append(escaped(String(decoding: source[range], as: UTF8.self)))
+            append(escapedForHTML(String(decoding: source[range], as: UTF8.self)))
         }
     }
 
     mutating func appendEscaped(_ text: String) {
-        if !append(text, unless: hasEntity) { append(escaped(text)) }
+        if !append(text, unless: hasEntity) { append(escapedForHTML(text)) }
     }
 }
 
-/// Whether a character is escaped. Comparisons can be made for many bytes at once, where a switch cannot.
+/// Whether a character is escaped. Comparisons can be made for many bytes at once, where a switch cannot. These are the
+/// characters that have an `entity`.
 @inline(__always)
 private func hasEntity(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")

@@ -34,13 +34,13 @@ struct PagePrinter {
             print(group.tasks, to: &output)
             output.append("</section>\n")
         }
-        output.append("</main>\n<footer>\(escaped(footer))</footer>\n" + HTMLPage.end)
+        output.append("</main>\n<footer>\(escapedForHTML(footer))</footer>\n" + HTMLPage.end)
     }
 
     private func printHead(to output: inout OutputBuffer) {
-        let title = query.isEmpty ? "Open tasks" : escaped(escapingControls(query))
+        let title = query.isEmpty ? "Open tasks" : escapedForHTML(escapingControls(query))
         var facts = ["\(capitalized(now.today.weekday.name)), \(now.today)"]
-        if let file = files.only { facts.append(escaped(escapingControls(file))) }
+        if let file = files.only { facts.append(escapedForHTML(escapingControls(file))) }
         if files.count > 1 { facts.append("\(files.count) files") }
         output.append(HTMLPage.head(title: title, style: HTMLPage.styleOfTasks))
         output.append(
@@ -55,10 +55,10 @@ struct PagePrinter {
     }
 
     private func heading(_ text: String, of group: TaskGroup) -> String {
-        let words = group.words.isEmpty ? "" : " <small>\(escaped(group.words))</small>"
-        let sums = group.sums.isEmpty ? "" : ", " + escaped(group.sums)
+        let words = group.words.isEmpty ? "" : " <small>\(escapedForHTML(group.words))</small>"
+        let sums = group.sums.isEmpty ? "" : ", " + escapedForHTML(group.sums)
         let count = "<span class=\"count\">\(group.tasks.count)\(sums)</span>"
-        let heading = "<span dir=\"auto\">\(escaped(text))</span>"
+        let heading = "<span dir=\"auto\">\(escapedForHTML(text))</span>"
         return "<h2\(group.colour?.pageAttribute ?? "")>\(heading)\(words) \(count)</h2>\n"
     }
 

@@ -9,8 +9,8 @@ extension HistoryReport {
             title: "Open tasks, \(now.today)", style: HTMLPage.styleOfStatistics + Self.style,
             "<h1>Open tasks</h1>\n"
                 + StatisticsPage.origin(files: files, query: query, remark: nil, now) + "\n"
-                + "<p>\(escaped(summary))</p>\n"
-                + (outlook.map { "<p>\(escaped($0))</p>\n" } ?? "")
+                + "<p>\(escapedForHTML(summary))</p>\n"
+                + (outlook.map { "<p>\(escapedForHTML($0))</p>\n" } ?? "")
                 + (rows.isEmpty ? "" : chart + table))
     }
 
@@ -34,7 +34,7 @@ extension HistoryReport {
             Self.decimal(Self.bottom - (Self.bottom - Self.top) * value / most)
         }
         var svg = "<figure>\n<svg viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height))\" role=\"img\" "
-        svg += "aria-label=\"\(escaped(summary)). \(escaped(outlook ?? ""))\">\n"
+        svg += "aria-label=\"\(escapedForHTML(summary)). \(escapedForHTML(outlook ?? ""))\">\n"
         for value in Set([0, (most / 2).rounded(), most]).sorted() {
             svg += "<path class=\"grid\" d=\"M\(Int(Self.left)) \(y(value))H\(Int(Self.right))\"/>"
             svg += "<text x=\"\(Int(Self.left) - 8)\" y=\"\(y(value))\" dy=\".35em\" class=\"end\">"

@@ -27,8 +27,8 @@ package struct StatisticsPage {
 
     /// The subject of the figures: the files, the query, the days.
     static func origin(files: [String], query: String?, remark: String?, _ now: Now) -> String {
-        var parts = files.map { "<span>\(escaped(escapingControls($0)))</span>" }
-        if let query { parts.append("<code>\(escaped(escapingControls(query)))</code>") }
+        var parts = files.map { "<span>\(escapedForHTML(escapingControls($0)))</span>" }
+        if let query { parts.append("<code>\(escapedForHTML(escapingControls(query)))</code>") }
         if let remark { parts.append("<span>\(unbroken(remark))</span>") }
         let time = now.civilTime
         parts.append("<time datetime=\"\(time)\">\(time.spaced)</time>")
@@ -52,7 +52,7 @@ package struct StatisticsPage {
         let notes = [warning, report.bestStreak.map { "best \($0)" }].compactMap(\.self)
         html += figure("Streak", streak, notes.isEmpty ? nil : Self.unbroken(notes.joined(separator: "; ")))
         html += "</section>\n"
-        if let remark = report.remark { html += "<p class=\"origin\">\(escaped(remark))</p>\n" }
+        if let remark = report.remark { html += "<p class=\"origin\">\(escapedForHTML(remark))</p>\n" }
         return html
     }
 
@@ -108,9 +108,9 @@ package struct StatisticsPage {
         for row in division.rows {
             let tally = row.tally
             let count = tally.done + tally.open
-            let icon = row.icon.isEmpty ? "" : "<span class=\"icon\">\(escaped(row.icon))</span> "
+            let icon = row.icon.isEmpty ? "" : "<span class=\"icon\">\(escapedForHTML(row.icon))</span> "
             html += "<tr\(row.colour?.pageAttribute ?? "")>"
-            html += "<th scope=\"row\">\(icon)<bdi>\(escaped(row.name))</bdi></th>"
+            html += "<th scope=\"row\">\(icon)<bdi>\(escapedForHTML(row.name))</bdi></th>"
             html += "<td class=\"bars\"><div class=\"bar\" style=\"width:\(Self.share(count, of: most))%\">"
             html += "<i style=\"width:\(Self.share(tally.done, of: count))%\"></i></div></td>"
             html += "<td>\(tally.done)</td><td>\(tally.open)</td>"

@@ -15,7 +15,7 @@ struct PageItem {
         func add(_ kind: String, _ text: String, _ attributes: String = "") {
             if !text.isEmpty { facts.append("<span class=\"\(kind)\"\(attributes)>\(text)</span>") }
         }
-        let date = row.date.text.isEmpty ? "" : "\(escaped(row.date.text)) <i>\(row.words.text)</i>"
+        let date = row.date.text.isEmpty ? "" : "\(escapedForHTML(row.date.text)) <i>\(row.words.text)</i>"
         switch row.urgency {
         case .none: add("due", date)
         case .today: add("due today", date)
@@ -26,25 +26,25 @@ struct PageItem {
         if row.isReminding {
             add("mark", line.reminders.map { "⏰ \($0)" }.joined(separator: " "), " title=\"reminder\"")
         }
-        for value in row.unreadable { add("mark", escaped(value), " title=\"unreadable\"") }
+        for value in row.unreadable { add("mark", escapedForHTML(value), " title=\"unreadable\"") }
         add("state", row.state.text)
         add("progress", row.progress, " title=\"subtasks done\"")
-        let icon = row.icon.text.isEmpty ? "" : escaped(row.icon.text) + " "
+        let icon = row.icon.text.isEmpty ? "" : escapedForHTML(row.icon.text) + " "
         if !row.category.text.isEmpty {
-            add("category", icon + escaped(row.category.text), row.colour?.pageAttribute ?? "")
+            add("category", icon + escapedForHTML(row.category.text), row.colour?.pageAttribute ?? "")
         }
-        for tag in line.tags { add("tag", "#" + escaped(escapingControls(tag))) }
-        add("place", escaped(row.location))
+        for tag in line.tags { add("tag", "#" + escapedForHTML(escapingControls(tag))) }
+        add("place", escapedForHTML(row.location))
         let notes = task.notes.map { notes in
             let lines = notes.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-                escaped(escapingControls(String(line)))
+                escapedForHTML(escapingControls(String(line)))
             }
             return "<p class=\"notes\" dir=\"auto\">\(lines.joined(separator: "\n"))</p>\n"
         }
         html = """
             <div class="\(kind.joined(separator: " "))">
             <p class="title"><span class="box" role="img" aria-label="\(state)"></span>\(priority)\
-            <span dir="auto">\(escaped(row.title.text))</span></p>
+            <span dir="auto">\(escapedForHTML(row.title.text))</span></p>
             <p class="facts">\(facts.joined(separator: "\n"))</p>
             \(notes ?? "")</div>
 
