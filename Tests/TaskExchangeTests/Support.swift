@@ -29,3 +29,8 @@ func imported(
     let source = (revision?.new ?? document).source
     return source.text(source.range)
 }
+
+extension Losses {
+    /// What was lost, one line each: `3 tasks lost their notes`.
+    var lines: [String] { all.map(\.text) }
+}

@@ -133,7 +133,4 @@ package struct Losses: Sendable {
             entries.append(entry)
         }
     }
-
-    /// What was lost, one line each: `3 tasks lost their notes`.
-    package var lines: [String] { all.map(\.text) }
 }

@@ -23,10 +23,10 @@ package struct UnifiedDiff {
     }
 
     /// The diff between `source` and the result of `edits`, which are sorted and do not overlap. The file is called
-    /// `name`, or by default like the source.
-    package init(_ source: Source, _ edits: [Edit], of name: String? = nil) {
+    /// `name`.
+    package init(_ source: Source, _ edits: [Edit], of name: String) {
         self.source = source
-        self.name = name ?? source.name
+        self.name = name
         starts = Self.lineStarts(source.bytes)
         self.edits = edits
         changes = Self.changes(source.bytes, starts, edits)
@@ -43,13 +43,10 @@ package struct UnifiedDiff {
             self.style = style
             self.escapesControls = escapesControls
         }
-
-        /// Every byte unchanged.
-        static let exact = Look(style: .plain, escapesControls: false)
     }
 
     /// Appends the diff; nothing when there is no change.
-    package func print(to output: inout OutputBuffer, as look: Look = .exact) {
+    package func print(to output: inout OutputBuffer, as look: Look) {
         guard !changes.isEmpty else { return }
         for (mark, folder) in [("---", "a"), ("+++", "b")] {
             output.append(look.style.styled("\(mark) \(Self.path(name, in: folder))", as: .message) + "\n")

@@ -47,7 +47,7 @@ struct DiffLookTests {
 
     @Test func aMissingLineEndIsTold() {
         let source = Source(name: "a.md", "x")
-        let diff = UnifiedDiff(source, [Edit(ByteRange(0, 1), "y")])
+        let diff = UnifiedDiff(source, [Edit(ByteRange(0, 1), "y")], of: "a.md")
         let look = UnifiedDiff.Look(style: Style(isColoured: true), escapesControls: true)
         let text = printed { diff.print(to: &$0, as: look) }
         #expect(
