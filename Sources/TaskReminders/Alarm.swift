@@ -22,8 +22,8 @@ extension Document {
     /// The alarms of the open tasks for a reader in `zone`, by instant, those at the same instant in file order.
     ///
     /// A task has at most one alarm at an instant, even if several of its reminders denote it. A reminder relative to a
-    /// missing due date has no alarm. `file` is the name that each alarm carries, by default that
-    /// of the source.
+    /// missing due date has no alarm. `file` is the name that each alarm carries, by default that of the
+    /// source.
     public func alarms(in zone: Zone, file: String? = nil) -> [Alarm] {
         let file = file ?? source.name
         var alarms: [Alarm] = []

@@ -10,22 +10,22 @@ package struct Adoption {
     package let added: Set<Int>
     /// How many already existed.
     package internal(set) var known: Int
-    /// Those of them, as they were, of which the input says something else.
+    /// Existing tasks, as they were, that the input has with other data.
     package let different: [Difference]
 
-    /// What an input says of a task that exists.
+    /// How an input's version of an existing task differs from it.
     package struct Difference {
         package let task: TaskItem
-        /// What it says, in words.
+        /// The difference, in words.
         package let text: String
-        /// The fields of the line by which it says something else.
+        /// The fields whose values differ.
         package let changes: [TaskLine.Difference.Change]
-        /// Where it has the task, if that is elsewhere.
+        /// Where the input has the task, if not where it is.
         package let place: Place?
-        /// Whether the input has its next occurrence, which repeats in its place.
+        /// Whether the input already has the next occurrence instead of this one.
         package let isFollowed: Bool
 
-        /// A place for a task: a section, or another task, which is nil where that is new.
+        /// A place for a task: a section, or another task; nil if that one is itself new.
         package enum Place { case section([String]), below(TaskItem?) }
 
         /// The same in another version of the file, where `image` has its tasks; the same if it lacks this one.
@@ -37,7 +37,7 @@ package struct Adoption {
         }
     }
 
-    /// Those of them that got an `id:`, since new tasks come after them.
+    /// Existing tasks that were given an `id:`, because a new task depends on them.
     package var named: [TaskItem] = []
     /// What the tasks that were added lost, such as links to tasks in the archive.
     package var losses = Losses()

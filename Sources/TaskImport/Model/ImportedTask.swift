@@ -1,15 +1,15 @@
 import TaskExchange
 import TaskFile
 
-/// A task of an input, and what the input says of it that cannot be expressed here.
+/// A task read from another program's file, and the parts of it that our format cannot hold.
 @dynamicMemberLookup
 struct ImportedTask {
     var task = ExchangedTask()
     /// What was lost in the conversion.
     var lost: [String] = []
-    /// How to write what was lost or kept, by what it is.
+    /// Advice on how to write a lost or kept value, by its description.
     var remedies: [String: String] = [:]
-    /// What was converted with a different meaning.
+    /// Values that were kept but changed their meaning.
     var kept: [String] = []
 
     subscript<Value>(dynamicMember path: WritableKeyPath<ExchangedTask, Value>) -> Value {

@@ -3,9 +3,8 @@ import TaskFile
 
 /// Reads the dates that spreadsheets and other programs write, where only one day can be meant.
 enum WrittenDates {
-    /// The date that `text` means: `12/24/2026`, `24.12.26 14:30`, `2026.12.24`, `Dec 24, 2026`,
-    /// `24-Dec-26`, `Thu, 24 Dec 2026`. Nil for `03/04/2026`,
-    /// which is another day in other countries, and for anything else.
+    /// The date that `text` means: `12/24/2026`, `24.12.26 14:30`, `2026.12.24`, `Dec 24, 2026`, `24-Dec-26`,
+    /// `Thu, 24 Dec 2026`. Nil for `03/04/2026`, which is another day in other countries, and for anything else.
     static func read(_ text: String, _ now: Now) -> DateValue? {
         if let value = DateValue.meant(by: text) { return value }
         var words = folded(text).split { $0 == " " || $0 == "," }.map(String.init)
