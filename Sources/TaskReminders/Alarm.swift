@@ -10,6 +10,8 @@ public struct Alarm: Sendable {
     public let reminder: Reminder
     /// When to notify.
     public let instant: Instant
+    /// The zone in which its file is read.
+    package let zone: Zone
 
     /// An alarm this many seconds late counts as missed, and is delivered together with others.
     public static let grace: Int64 = 300
@@ -37,7 +39,7 @@ extension Document {
             let due = line.due
             alarms += line.reminders.compactMap { reminder in
                 reminder.instant(due: due, notifyAt: settings.notifyAt, in: zone)
-                    .map { Alarm(task: task, file: file, reminder: reminder, instant: $0) }
+                    .map { Alarm(task: task, file: file, reminder: reminder, instant: $0, zone: zone) }
             }.unique(by: \.instant)
         }
         return alarms.inOrder

@@ -57,8 +57,13 @@ extension Environment {
             guard !errors.isEmpty else { continue }
             warn(ofSettings: Failure(errors, in: document.source), "tasks lint \(CommandLineText.quoted(name))")
         }
-        let others = documents.filter { ![nil, context.settings.timezone].contains($0.settings.timezone) }
-        guard !eachInOwnZone, let other = others.first, let zone = other.settings.timezone else { return }
+        if !eachInOwnZone { warn(ofZonesIn: documents, butNot: context.settings.timezone) }
+    }
+
+    /// Warns about the first file whose time zone is not that of the run, `zone`.
+    package func warn(ofZonesIn documents: [Document], butNot zone: String?) {
+        let others = documents.filter { ![nil, zone].contains($0.settings.timezone) }
+        guard let other = others.first, let zone = other.settings.timezone else { return }
         print(
             .warning,
             "the time zone of '\(other.source.name)', \(zone), does not apply: other files here name another or none",

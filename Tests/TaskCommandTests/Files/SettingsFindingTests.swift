@@ -71,6 +71,23 @@ struct SettingsFindingTests {
             23:20 in 20 minutes  Rise  c.md:5
             """),
         Transcript(
+            "the linter names a zone that does not apply, and a task to be reminded of is late when its own file says",
+            [
+                "b.md": "---\ntasks:\n  timezone: Europe/Berlin\n---\n"
+                    + "- [ ] b due:2026-11-21T09:30 remind:2026-11-21T10:00\n",
+                "c.md": "- [ ] c due:2026-11-21T09:01 remind:due\n",
+            ],
+            """
+            $ tasks lint b.md c.md --now 2026-11-21T08:45Z --rule overdue
+            ! warning: the time zone of 'b.md', Europe/Berlin, does not apply: other files here name another or none
+            !   = help: ask for that file alone, or set 'timezone:' for all of them in .tasks.yaml
+            $ tasks remind --upcoming 1h b.md c.md --now 2026-11-21T08:45Z
+            09:00 in 15 minutes  b  2026-11-21 09:30 overdue  b.md:5
+            09:01 in 16 minutes  c  2026-11-21 09:01 today  c.md:1
+            $ tasks remind --next b.md c.md --now 2026-11-21T08:45Z --format jsonl
+            {"file":"b.md","line":5,"column":1,"status":"open","checked":false,"title":"b","notes":null,"priority":null,"category":null,"tags":[],"due":"2026-11-21T09:30","start":null,"remind":["2026-11-21T10:00"],"repeat":null,"id":null,"after":[],"created":null,"done":null,"section":[],"depth":0,"parent":null,"attributes":{},"overdue":true,"reminder":{"value":"2026-11-21T10:00","at":"2026-11-21T09:00Z","missed":false}}
+            """),
+        Transcript(
             "a settings file with the other common suffix is not read, and named",
             [
                 ".tasks.yml": "theme: dark\n", "/home/me/.config/tasks/config.yml": "theme: dark\n",

@@ -36,6 +36,8 @@ struct LintRun {
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
         let now = try environment.now(arguments, in: environment.namedZone(isKnown ? run.timezone : outer))
         environment.keepJournal(at: now)
+        let known = documents.filter { $0.settings.timezone.map { !options.unknownZones.contains($0) } ?? true }
+        environment.warn(ofZonesIn: known, butNot: run.timezone)
         let workers: any Workers = before.count == 1 ? Processors() : OneWorker()
         let linter = Linter(options: options, now: now, workers: workers)
         var outcome = outcome(before, linter)

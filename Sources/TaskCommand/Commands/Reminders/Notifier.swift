@@ -67,6 +67,7 @@ extension Notifier.Note {
         var parts: [String] = []
         if alarm.isMissed(at: now.instant) { parts.append("missed \(alarm.words(at: now))") }
         if let due = line.due {
+            let now = alarm.own(now)
             parts.append("due \(dueDate(due, now: now)), \(dueWords(due, now: now, weekStart: weekStart))")
         }
         if let category = line.category { parts.append("@" + cut(ProgramCall.limited(category), to: Self.width)) }

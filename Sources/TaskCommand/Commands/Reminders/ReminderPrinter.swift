@@ -76,7 +76,7 @@ struct ReminderPrinter {
             "value": JSONValue(alarm.reminder.description), "at": JSONValue(alarm.moment(in: now.zone)),
             "missed": .bool(alarm.isMissed(at: now.instant)),
         ]
-        JSONPrinter(now: now).print(alarm.task, to: &output, further: ["reminder": reminder])
+        JSONPrinter(now: alarm.own(now)).print(alarm.task, to: &output, further: ["reminder": reminder])
     }
 }
 
@@ -86,7 +86,8 @@ extension ReminderPrinter {
     private struct Rows {
         private let times: [String]
         private let words: [String]
-        private let tasks: TaskLines
+        /// The lines of the tasks: for each alarm the table, and its place there.
+        private let tasks: [(lines: TaskLines, index: Int)]
         private let wordsWidth: Int
         private let isDivided: Bool
 
@@ -102,8 +103,14 @@ extension ReminderPrinter {
             self.isDivided = isDivided
             let indent = isDivided ? Self.indent.count : taken
             let room = width.map { max(1, $0 - indent) }
-            tasks = TaskLines(
-                of: alarms.map(\.task), now: now, style: style, width: room, indent: indent, marksReminders: false)
+            // Whether a task is overdue depends on the zone of its file.
+            let groups = alarms.indices.grouped { alarms[$0].task.document.settings.timezone }
+            tasks = groups.flatMap { _, indices in
+                let lines = TaskLines(
+                    of: indices.map { alarms[$0].task }, now: alarms[indices[0]].own(now), style: style, width: room,
+                    indent: indent, marksReminders: false)
+                return indices.enumerated().map { (alarm: $1, lines: lines, index: $0) }
+            }.sorted(by: \.alarm).map { ($0.lines, $0.index) }
         }
 
         /// The fewest cells in which a task is recognised beside its date.
@@ -116,12 +123,15 @@ extension ReminderPrinter {
             output.append(
                 isDivided
                     ? "\(time)\(words[index])\n\(Self.indent)" : "\(time)\(padded(words[index], to: wordsWidth))  ")
-            tasks.append(index, to: &output)
+            tasks[index].lines.append(tasks[index].index, to: &output)
         }
     }
 }
 
 extension Alarm {
+    /// The time at `now` in the zone of its file.
+    func own(_ now: Now) -> Now { Now(now.instant, in: zone) }
+
     /// `2026-11-21 09:00`, in local time.
     func time(in zone: Zone) -> String { zone.civilTime(at: instant).spaced }
 
