@@ -30,8 +30,9 @@ struct ImportedNames {
             let facts = [id, tasks[index].title, tasks[index].due?.description ?? ""]
             let digits = Digest(facts).text
             let longer = stride(from: 4, through: digits.count, by: 4).map { "\(id)-\(digits.prefix($0))" }
-            // An earlier import may have given it one of these.
-            let given = longer.first { known[$0].map { Self.isSame($0, tasks[index]) } ?? false }
+            // An earlier import may have given it one of these, unless it is the one that kept its name.
+            let isKept = known[id].map { Self.isSame($0, tasks[index]) } ?? false
+            let given = isKept ? nil : longer.first { known[$0].map { Self.isSame($0, tasks[index]) } ?? false }
             let names = (given.map { [$0] } ?? []) + [id] + longer
             var name = names.first { isFree($0, for: tasks[index]) } ?? id
             // There may be many of one title.

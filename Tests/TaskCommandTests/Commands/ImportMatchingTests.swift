@@ -273,6 +273,14 @@ struct ImportMatchingTests {
                 ? 2
                 """),
             Transcript(
+                "a copy of a task with subtasks does not get them by a second import",
+                ["tasks.md": "", "a.todo.txt": "A id:1 due:2026-12-01\nB p:1\nA id:1 due:2026-12-01 +p\n"],
+                """
+                $ tasks import a.todo.txt --quiet
+                $ tasks import a.todo.txt --strict
+                imported: 0 tasks into tasks.md; 3 tasks already there
+                """),
+            Transcript(
                 "an id that was made for a link is no name",
                 [
                     "tasks.md": "- [ ] Heat id:heat\n- [ ] Return after:heat\n",
