@@ -23,8 +23,24 @@ extension TaskItem {
         ].compactMap(\.self).filter { other in
             !afterData.contains { $0.range.lower < other.range.upper && other.range.lower < $0.range.upper }
         }
-        let all = others + [pastStart(now: now)].compactMap(\.self) + afterData + missedReminders(now: now)
-        return all.sorted(by: \.range.lower)
+        let alone = [pastStart(now: now), signBeforeData].compactMap(\.self)
+        return (others + alone + afterData + missedReminders(now: now)).sorted(by: \.range.lower)
+    }
+
+    /// `-due:fri`, `+#v2`: a change, as `tasks edit` takes it. In a text the sign is punctuation around data.
+    private var signBeforeData: Diagnostic? {
+        let (line, bytes) = (self.line, document.source.bytes)
+        for index in line.tokens.indices where line.tokens[index].isData {
+            let data = line.range(ofToken: index)
+            let sign = Int(data.lower) - 1
+            guard "-+".utf8.contains(bytes[sign]), isSpaceOrTab(bytes[sign - 1]) else { continue }
+            let range = ByteRange(UInt32(sign), data.lower)
+            return Diagnostic(
+                "read-as-text", .info, at: range,
+                "'\(document.source.text(range))' is part of the text, and '\(document.source.text(data))' is data",
+                help: "a sign before data means something only to 'tasks edit'; leave it out")
+        }
+        return nil
     }
 
     /// A remark on a start that has passed: `start:-2d` counts from today, not from due as a reminder does.

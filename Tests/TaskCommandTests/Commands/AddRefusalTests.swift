@@ -81,6 +81,21 @@ import Testing
     func session(_ transcript: Transcript) { expect(transcript) }
 
     @Test(
+        "a sign before data, which changes it in 'tasks edit', is remarked on as text",
+        arguments: [
+            ("Pay -due:fri", "'-' is part of the text, and 'due:2026-11-27' is data"),
+            ("Call +remind:-2h due:fri", "'+' is part of the text, and 'remind:-2h' is data"),
+            ("Pay -#v2", "'-' is part of the text, and '#v2' is data"),
+            ("+@home Pay", "'+' is part of the text, and '@home' is data"),
+            ("Pay - due:fri", ""), ("Pay (#v2) @home", ""), ("Pay-#v2 due:fri", ""),
+        ])
+    func signs(_ text: String, _ remark: String) {
+        let shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")
+        let errors = shell.run(["tasks", "add", text]).errors
+        #expect(remark.isEmpty ? !errors.contains("is data") : errors.contains("\(remark)\n"), "\(errors)")
+    }
+
+    @Test(
         "a pasted list may be indented as a whole",
         arguments: [" - [ ] b\n - [ ] c\n", "\t- [ ] b\n\t- [ ] c\n", "  * [ ] b\n\n- c", "  b\n  c\n"])
     func indented(_ list: String) {
