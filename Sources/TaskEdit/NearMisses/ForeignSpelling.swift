@@ -75,7 +75,7 @@ func signMeant(by key: String, _ value: String) -> String? {
 }
 
 /// The flag of `tasks add` for what a word of the query language names, as an instruction.
-func flagMeant(by key: String, _ value: String) -> String? {
+func flagAdvice(on key: String, _ value: String) -> String? {
     switch key {
     case "section": "add --section '\(value)'"
     case "note", "notes": "add --note '\(value)'"

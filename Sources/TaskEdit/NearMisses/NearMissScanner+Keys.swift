@@ -140,7 +140,7 @@ extension NearMissScanner {
             guard ["tag", "tags", "category"].contains(found.name), isName(value) else { return nil }
         }
         let meant = signMeant(by: found.name, value)
-        guard let advice = meant ?? flagMeant(by: found.name, value) else { return nil }
+        guard let advice = meant ?? flagAdvice(on: found.name, value) else { return nil }
         let range = found.range(1)
         return miss(
             "misspelled-attribute", range, "'\(text(range))' is query syntax, and is text here", meant: meant,

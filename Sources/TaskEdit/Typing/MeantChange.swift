@@ -2,7 +2,7 @@ import TaskFile
 
 /// Advice for `text`, words that change nothing as written but that other programs or people use; nil when it is
 /// unknown what was meant.
-package func changeMeant(by text: String, settings: Settings, now: Now) -> String? {
+package func changeAdvice(on text: String, settings: Settings, now: Now) -> String? {
     let values = TypedValue(settings: settings, now: now)
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first else { return nil }
@@ -26,7 +26,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
         if values.isDate(first), first.contains(where: \.isLetter) { return "for a date, write due:\(first)" }
         let name = String(first.dropFirst())
         if first.hasPrefix("+"), name.first?.isLetter == true {
-            return isName(name) ? "write #\(name) for a tag, @\(name) for the category" : signMeant(by: name)
+            return isName(name) ? "write #\(name) for a tag, @\(name) for the category" : signAdvice(on: name)
         }
     }
     // `due+1w`, `to friday`, `postpone 1w`
@@ -52,7 +52,7 @@ package func changeMeant(by text: String, settings: Settings, now: Now) -> Strin
 }
 
 /// What to write for a word of the query language that names a field otherwise written with a sign, such as `p:high`.
-package func signMeant(by word: String) -> String? {
+package func signAdvice(on word: String) -> String? {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return nil }
     if parts[1].isEmpty || asksForPresence(parts[1]) == false || parts[1].lowercased() == "normal" {
@@ -64,15 +64,15 @@ package func signMeant(by word: String) -> String? {
     }
     if parts[1].isEmpty { return nil }
     if let priority = Priority(called: parts[0], parts[1]) { return "write \(priority.marker)" }
-    return signMeant(by: parts[0], parts[1]).map { "write \($0)" } ?? phraseMeant(by: word)
+    return signMeant(by: parts[0], parts[1]).map { "write \($0)" } ?? phraseAdvice(on: word)
 }
 
 /// What to write for a field and its value, which may be several words, `note:asked on friday`, that a flag sets.
-func phraseMeant(by phrase: String) -> String? {
+func phraseAdvice(on phrase: String) -> String? {
     let parts = phrase.split(separator: ":", maxSplits: 1).map(String.init)
     guard parts.count > 1 else { return nil }
     // Unlike 'add', 'edit' has no flag for it.
-    guard parts[0] == "section" else { return flagMeant(by: parts[0], parts[1]) }
+    guard parts[0] == "section" else { return flagAdvice(on: parts[0], parts[1]) }
     return parts[1].contains(" ")
         ? "use 'tasks move SELECTOR' with --section '\(parts[1])'" : "use 'tasks move SELECTOR --section \(parts[1])'"
 }

@@ -285,8 +285,8 @@ public struct TypedChange: Sendable {
             return "put the title in double quotes, and the whole in single ones: "
                 + "'title:\"\(words.joined(separator: " "))\"'"
         }
-        if let meant = phraseMeant(by: ([typed] + more).joined(separator: " ")) { return meant }
-        if let meant = continuedMeant(by: typed) ?? changeMeant(by: typed, settings: settings, now: now) {
+        if let meant = phraseAdvice(on: ([typed] + more).joined(separator: " ")) { return meant }
+        if let meant = continuedAdvice(on: typed) ?? changeAdvice(on: typed, settings: settings, now: now) {
             return meant
         }
         let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
@@ -306,7 +306,7 @@ public struct TypedChange: Sendable {
             return "a task has a title; to change it, write title:\"...\"; 'tasks remove' deletes the task"
         }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
-        if let meant = signMeant(by: word) { return meant }
+        if let meant = signAdvice(on: word) { return meant }
         if parts.count > 1, sign.isEmpty, selectingFields.contains(parts[0]) {
             return "it selects tasks: write it before the first change"
         }
@@ -319,7 +319,7 @@ public struct TypedChange: Sendable {
 
     /// What to write for `typed` where it goes on with the value before it: `after:a b`, `owner:Anna Berg`,
     /// `repeat:1mo@last fri`.
-    private func continuedMeant(by typed: String) -> String? {
+    private func continuedAdvice(on typed: String) -> String? {
         guard case .set(let key, let name, let value)? = steps.last?.action, isName(typed) else { return nil }
         switch key {
         case .after: return "did you mean 'after:\(value),\(typed)'?"

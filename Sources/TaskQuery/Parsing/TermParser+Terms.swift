@@ -206,7 +206,7 @@ extension TermParser {
             report(value.range, "this quote is never closed", help: "add the closing '\"'")
             return nil
         }
-        if let meant = patternMeant(by: comparison) {
+        if let meant = patternAdvice(on: comparison) {
             let isTilde = comparison.sign.hasSuffix("~")
             report(range, isTilde ? "'~' is not an operator" : "a regular expression follows a colon", help: meant)
             return nil
@@ -225,7 +225,7 @@ extension TermParser {
     }
 
     /// What to write for `title~call` and `title=/call/`, which compare with a pattern; nil for any other comparison.
-    private func patternMeant(by comparison: JoinedComparison) -> String? {
+    private func patternAdvice(on comparison: JoinedComparison) -> String? {
         let (name, value) = (comparison.name.text, comparison.value.text)
         let takesPattern = TextField.withPatterns.contains(name)
         let isPattern = takesPattern && value.hasPrefix("/") && value.dropFirst().contains("/")

@@ -200,10 +200,10 @@ extension Command {
             if !hasChange, let help = changeAfterPlace(in: selector, run) { throw error.advising(help) }
             for start in selector.indices.dropFirst() {
                 let text = selector[start...].text
-                let change = changeMeant(by: text, settings: run.settings, now: run.now)
+                let change = changeAdvice(on: text, settings: run.settings, now: run.now)
                 // Before a change, `title page` may be words of a title.
                 let ownText = hasChange && !text.contains("=") ? nil : textMeant(by: text)
-                guard let meant = change ?? signMeant(by: text) ?? ownText else { continue }
+                guard let meant = change ?? signAdvice(on: text) ?? ownText else { continue }
                 throw error.advising("'\(text)' is not a change; \(meant)")
             }
             if !hasChange, let help = titleAfterQuery(in: selector, run) { throw error.advising(help) }
@@ -236,7 +236,7 @@ extension Command {
             "write: " + CommandLineText(program: "tasks edit", words: [place.text, change]).text
         }
         let text = words.dropFirst().text
-        guard changeMeant(by: text, settings: run.settings, now: run.now) == nil, signMeant(by: text) == nil,
+        guard changeAdvice(on: text, settings: run.settings, now: run.now) == nil, signAdvice(on: text) == nil,
             textMeant(by: text) == nil || text.contains("=")
         else { return nil }
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
