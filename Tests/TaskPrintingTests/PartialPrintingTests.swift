@@ -53,7 +53,7 @@ struct PartialPrintingTests {
             let needles = titles.compactMap { Needle($0) }
             guard needles.count == titles.count else { continue }
             let prefilter = Prefilter(at: needles) { bytes, offset in
-                needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+                needles.contains { $0.matches(bytes, withRarestAt: offset) }
             }
             let read = Document(unread: source).read(passing: prefilter)
             guard read.tasks.count < whole.tasks.count else { continue }

@@ -111,7 +111,7 @@ extension NearMissScanner {
 
     /// A value that continues in the words of text behind the attribute at `index` of the tokens: `due:1 dec`,
     /// `repeat:mon, thu`.
-    package func continued(behindAttribute index: Int) -> NearMiss? {
+    package func continued(afterAttribute index: Int) -> NearMiss? {
         let tokens = line.tokens
         guard origin == .typed || tokens[index].key != .declared, index + 1 < tokens.count else { return nil }
         var word = line.range(ofToken: index)

@@ -346,7 +346,7 @@ extension NearMissScanner {
 
     /// A time of day that begins the text after the date at `index` of the tokens: the date is a day, and the reminder
     /// does not come in time.
-    package func detachedTime(behindAttribute index: Int) -> NearMiss? {
+    package func detachedTime(afterAttribute index: Int) -> NearMiss? {
         guard origin == .typed || line.tokens[index].key != .declared,
             let (found, range) = wordsAfterData(at: index), let moment = found.moment
         else { return nil }

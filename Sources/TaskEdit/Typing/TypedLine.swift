@@ -47,7 +47,7 @@ struct TypedLine {
     /// Refuses words of text that are one slip away from data, and data in the notation of another program.
     func refuseNearMisses() throws(Failure) {
         try refuseBullet()
-        for index in line.tokens.indices { try refuse(scanner.detachedTime(behindAttribute: index)) }
+        for index in line.tokens.indices { try refuse(scanner.detachedTime(afterAttribute: index)) }
         for datum in line.foreignData { try refuse(scanner.foreign(datum)) }
         // A tag would be found in `[#A]`.
         let bytes = line.document.source.bytes

@@ -144,7 +144,7 @@ struct TypedText {
             let word = value.trimmingMarks
             guard word != value, !word.isEmpty, values.value(key, value) == nil, let stored = values.value(key, word)
             else { continue }
-            try typed.refuse(typed.scanner.continued(behindAttribute: index))
+            try typed.refuse(typed.scanner.continued(afterAttribute: index))
             let lower = typed.inText(line.valueRange(ofToken: index)).lower
             edits.append(Edit(ByteRange(lower, lower + UInt32(word.utf8.count)), stored))
         }
@@ -155,7 +155,7 @@ struct TypedText {
     private func resolve(_ draft: inout LineDraft, _ typed: TypedLine, _ dates: TypedDates) throws(Failure) {
         let line = typed.line
         func refuseContinued(_ index: Int) throws(Failure) {
-            let miss = typed.scanner.continued(behindAttribute: index)
+            let miss = typed.scanner.continued(afterAttribute: index)
             if let miss, line.tokens[index].key == .repeat, let rule = dates.ruleBeforeText {
                 throw Failure(
                     miss.rule, at: typed.place(miss.range), in: source,

@@ -23,7 +23,7 @@ package struct Needle: Sendable {
     package var count: Int { bytes.count }
 
     /// Whether the text occurs in `haystack` with its rarest byte at `offset`.
-    package func stands(in haystack: [UInt8], withRarestAt offset: Int) -> Bool {
+    package func matches(_ haystack: [UInt8], withRarestAt offset: Int) -> Bool {
         let start = offset - rarest
         guard start >= 0, start + bytes.count <= haystack.count else { return false }
         var length = 0
@@ -38,7 +38,7 @@ package struct Needle: Sendable {
         while offset < end {
             offset = pattern.first(in: haystack, offset..<end)
             guard offset < end else { return nil }
-            if stands(in: haystack, withRarestAt: offset) { return offset - rarest }
+            if matches(haystack, withRarestAt: offset) { return offset - rarest }
             offset += 1
         }
         return nil

@@ -22,7 +22,7 @@ package struct ShortText: Sendable, ExpressibleByStringLiteral {
 
     /// Whether the text ends in `bytes` before `end`.
     @inline(__always)
-    package func stands(in bytes: [UInt8], endingAt end: Int) -> Bool {
+    package func matches(_ bytes: [UInt8], endingAt end: Int) -> Bool {
         let start = end - count
         if start >= 0, start <= bytes.count - 8 { return ByteSearch.load(bytes, at: start) & mask == word }
         guard start >= 0, end <= bytes.count else { return false }
@@ -39,7 +39,7 @@ package func end(ofFirst text: ShortText, in bytes: [UInt8], _ range: Range<Int>
     var end = range.lowerBound + text.count
     while end <= range.upperBound {
         end = firstOffset(of: text[text.count - 1], in: bytes, end - 1..<range.upperBound) + 1
-        if end <= range.upperBound, text.stands(in: bytes, endingAt: end) { return end }
+        if end <= range.upperBound, text.matches(bytes, endingAt: end) { return end }
         end += 1
     }
     return nil

@@ -19,14 +19,14 @@ extension DateExpression {
         public let range: Range<Int>
 
         /// The bytes that are wrong, and the rest of the expression before and after them.
-        let wrong, before, behind: String
+        let wrong, before, after: String
 
         init(_ reason: Reason, _ bytes: [UInt8], _ range: Range<Int>, in whole: Range<Int>) {
             self.reason = reason
             self.range = range
             wrong = String(decoding: bytes[range], as: UTF8.self)
             before = String(decoding: bytes[whole.lowerBound..<range.lowerBound], as: UTF8.self)
-            behind = String(decoding: bytes[range.upperBound..<whole.upperBound], as: UTF8.self)
+            after = String(decoding: bytes[range.upperBound..<whole.upperBound], as: UTF8.self)
         }
     }
 }

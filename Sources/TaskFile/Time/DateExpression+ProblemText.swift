@@ -36,7 +36,7 @@ extension DateExpression.Problem {
             case .shift: "+" + wrong
             }
         guard let repaired else { return nil }
-        var candidates = [before + repaired + behind]
+        var candidates = [before + repaired + after]
         // The text after a moment may be its offset from universal time, to be removed with it.
         if case .moment = reason { candidates.append(repaired) }
         return candidates.first { (try? DateExpression($0)) != nil }

@@ -7,7 +7,7 @@ extension DateExpression {
             return nil
         } catch {
             guard error.reason == .unknownWord, let word = word(meantBy: error.wrong) else { return nil }
-            return try? DateExpression(error.before + word + error.behind)
+            return try? DateExpression(error.before + word + error.after)
         }
     }
 

@@ -30,7 +30,7 @@ package struct DayKey: Comparable, Sendable {
     /// Whether the ten bytes from `start` on are a day that is not in `days`, followed by white space. False if there
     /// are not enough bytes; otherwise computed without branches.
     @inline(__always)
-    static func standsAlone(_ bytes: [UInt8], at start: Int, outOf days: ClosedRange<DayKey>) -> Bool {
+    static func isWholeWord(_ bytes: [UInt8], at start: Int, outOf days: ClosedRange<DayKey>) -> Bool {
         guard start >= 0, start <= bytes.count - 11 else { return false }
         let word = ByteSearch.load(bytes, at: start)
         let day = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])

@@ -18,7 +18,7 @@ extension Rule {
             // There are none where the date that the rule counts from cannot be read, and the rule may go on after a
             // space: fix that first.
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
-            let goesOn = scanner.continued(behindAttribute: recurrence.attribute.token) != nil
+            let goesOn = scanner.continued(afterAttribute: recurrence.attribute.token) != nil
             let hasEnded = facts.task.endsWithParent
             let next = hasEnded ? nil : facts.task.continuation
             let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)

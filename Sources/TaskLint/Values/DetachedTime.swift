@@ -12,7 +12,7 @@ extension Rule {
         check: .task(.looseAttribute) { facts, context, findings in
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             for attribute in facts.attributes where attribute.isValid {
-                guard let miss = scanner.detachedTime(behindAttribute: attribute.token), let moment = miss.meant else {
+                guard let miss = scanner.detachedTime(afterAttribute: attribute.token), let moment = miss.meant else {
                     continue
                 }
                 let edit = Edit(ByteRange(attribute.range.lower, miss.range.upper), moment)

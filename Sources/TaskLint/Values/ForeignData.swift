@@ -35,7 +35,7 @@ extension Rule {
         // As in an import, a start precedes the day for which a task is scheduled.
         let isScheduled = datum.field == "scheduled"
         let before = data[..<index] + (isScheduled ? data[index...].filter { $0.field == "start" } : [])
-        guard fits(datum, behind: before.filter { isScheduled || $0.field != "scheduled" }, facts) else { return nil }
+        guard fits(datum, after: before.filter { isScheduled || $0.field != "scheduled" }, facts) else { return nil }
         var edits: [Edit] = []
         // The space before a sign also separates what directly follows it.
         let isFollowed = data.contains { $0.range.lower == datum.range.upper }
@@ -61,7 +61,7 @@ extension Rule {
 
     /// Whether the line has no value yet under the keys of `datum`, and its box does not contradict it.
     private static func fits(
-        _ datum: ForeignDatum, behind others: [ForeignDatum], _ facts: TaskFacts
+        _ datum: ForeignDatum, after others: [ForeignDatum], _ facts: TaskFacts
     ) -> Bool {
         let earlier = others.flatMap(\.statements)
         return datum.statements.allSatisfy { statement in

@@ -21,7 +21,7 @@ extension Rule {
                     let key = facts.line.tokens[index].key
                     let value = facts.line.valueRange(ofToken: index).indices
                     let isRead = !key.isDated || AttributeValue.read(key, context.bytes, value)?.value != nil
-                    if isRead, let miss = scanner.continued(behindAttribute: index) {
+                    if isRead, let miss = scanner.continued(afterAttribute: index) {
                         findings.report(miss, on: facts.line)
                     }
                 case .text:

@@ -36,7 +36,7 @@ extension Rule {
                 guard isDated || context.tier == .dataFile else { continue }
                 // A value that goes on behind a space has one finding.
                 let scanner = NearMissScanner(facts.line, now: context.now, .file)
-                if let attribute, let miss = scanner.continued(behindAttribute: attribute.token) {
+                if let attribute, let miss = scanner.continued(afterAttribute: attribute.token) {
                     findings.report(miss, on: facts.line)
                 } else {
                     findings.report(diagnostic)

@@ -22,7 +22,7 @@ enum DateScreen {
         }
         return Prefilter(at: marker, days: extent) { bytes, colon in
             let value = word(bytes, colon + 1..<bytes.count)
-            guard value.mayHoldDate, marker.stands(in: bytes, endingAt: colon + 1) else { return false }
+            guard value.mayHoldDate, marker.matches(bytes, endingAt: colon + 1) else { return false }
             if let days, let day = DayKey.read(bytes, at: colon + 1), value.range.count == 10 {
                 return days.contains { $0.first <= day && day <= $0.last }
             }

@@ -58,7 +58,7 @@ private struct Requirement: Sendable {
         // Each test calls the one before: handed out of an array, a needle would be retained, and the workers would
         // contend for its count.
         for needle in needles {
-            verify = { [verify] in verify($0, $1) || needle.stands(in: $0, withRarestAt: $1) }
+            verify = { [verify] in verify($0, $1) || needle.matches($0, withRarestAt: $1) }
         }
         prefilter = Prefilter(at: needles, verify: verify)
         self.needles = needles

@@ -45,7 +45,7 @@ struct ChunkTests {
     private static func prefilter(_ texts: some Sequence<String>) -> Prefilter {
         let needles = texts.compactMap { Needle($0) }
         return Prefilter(at: needles) { bytes, offset in
-            needles.contains { $0.stands(in: bytes, withRarestAt: offset) }
+            needles.contains { $0.matches(bytes, withRarestAt: offset) }
         }
     }
 

@@ -111,7 +111,7 @@ struct PlainBytesTests {
             #expect((DayKey.read(Array(day[..<10]), at: 0) != nil) == isRight)
             #expect(DayKey.read(Array(day[..<9]), at: 0) == nil)
             let days = DayKey.least ... .least
-            #expect(DayKey.standsAlone(day, at: 0, outOf: days) == isRight)
+            #expect(DayKey.isWholeWord(day, at: 0, outOf: days) == isRight)
         }
     }
 

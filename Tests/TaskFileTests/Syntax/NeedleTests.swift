@@ -26,8 +26,8 @@ struct NeedleTests {
             }
             #expect(needle.first(in: haystack, range) == plain, "\(text) in \(haystack) \(range)")
             // Stopping at the rarest byte finds the same occurrence.
-            let prefilter = Prefilter(at: [needle]) { needle.stands(in: $0, withRarestAt: $1) }
-            let all = haystack.indices.first { needle.stands(in: haystack, withRarestAt: $0) }
+            let prefilter = Prefilter(at: [needle]) { needle.matches($0, withRarestAt: $1) }
+            let all = haystack.indices.first { needle.matches(haystack, withRarestAt: $0) }
             #expect(prefilter.first(in: haystack, haystack.indices) == all, "\(text) in \(haystack)")
             #expect((all == nil) == (needle.first(in: haystack, haystack.indices) == nil))
             found += plain == nil ? 0 : 1

@@ -61,9 +61,9 @@ public enum DeclaredValue: Hashable, Sendable {
         guard let (first, rest) = count(bytes) else { return nil }
         if rest.elementsEqual("min".utf8) { return first }
         guard rest.first == UInt8(ascii: "h") else { return nil }
-        let behind = rest.dropFirst()
-        if behind.isEmpty { return first * 60 }
-        guard let (second, unit) = count(behind), unit.elementsEqual("min".utf8) else { return nil }
+        let after = rest.dropFirst()
+        if after.isEmpty { return first * 60 }
+        guard let (second, unit) = count(after), unit.elementsEqual("min".utf8) else { return nil }
         return first * 60 + second
     }
 

@@ -59,7 +59,7 @@ package final class Prefilter: Sendable {
     private func isWanted(_ bytes: [UInt8], _ offset: Int) -> Bool {
         if offset >= 7, offset <= bytes.count - 12 {
             if ByteSearch.load(bytes, at: offset - 7) & markerMask != marker { return false }
-            if let days, DayKey.standsAlone(bytes, at: offset + 1, outOf: days) { return false }
+            if let days, DayKey.isWholeWord(bytes, at: offset + 1, outOf: days) { return false }
         }
         return verify(bytes, offset)
     }
