@@ -13,9 +13,6 @@ package struct Program: Sendable {
     package init(name: String, groups: [Command.Group], hasCommandWord: Bool) {
         (self.name, self.groups, self.hasCommandWord) = (name, groups, hasCommandWord)
     }
-
-    /// Prints the tasks that match a query.
-    package static let tq = Program(name: "tq", groups: [Command.Group("", [.query])], hasCommandWord: false)
 }
 
 extension Program {
@@ -26,12 +23,6 @@ extension Program {
 
     package func command(named name: String) -> Command? {
         commands.first { $0.name == name || $0.aliases.contains(name) }
-    }
-
-    /// The command that `word` names, and how it is called; `tq` is the query.
-    package func commandOrQuery(named word: String) -> (command: Command, called: String)? {
-        if word == Self.tq.name { return (.query, word) }
-        return command(named: word).map { ($0, "\(name) \($0.name)") }
     }
 
     /// The complaint that `word` of `line` is not a command.

@@ -57,3 +57,14 @@ extension Command {
         traits: [.keepsNoJournal],
         run: { arguments, environment throws(Failure) in try QueryRun.run(arguments, environment) })
 }
+
+extension Program {
+    /// Prints the tasks that match a query.
+    package static let tq = Program(name: "tq", groups: [Command.Group("", [.query])], hasCommandWord: false)
+
+    /// The command that `word` names, and how it is called; `tq` is the query.
+    package func commandOrQuery(named word: String) -> (command: Command, called: String)? {
+        if word == Self.tq.name { return (.query, word) }
+        return command(named: word).map { ($0, "\(name) \($0.name)") }
+    }
+}

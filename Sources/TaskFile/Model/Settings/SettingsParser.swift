@@ -121,13 +121,6 @@ struct SettingsParser {
 }
 
 extension Diagnostic {
-    /// A complaint about settings.
-    package static func settings(
-        _ range: ByteRange, _ message: String, help: String?, notes: [Note] = []
-    ) -> Diagnostic {
-        Diagnostic("invalid-settings", at: range, message, help: help, notes: notes)
-    }
-
     static func twice(_ key: SettingsScalar, first: ByteRange) -> Diagnostic {
         settings(
             key.range, "duplicate key '\(key.text)'", help: "keep one of them; the first is used",
