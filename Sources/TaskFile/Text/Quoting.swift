@@ -11,7 +11,16 @@ package func doubleQuoted(_ text: some StringProtocol) -> String {
 
 /// The inverse of `doubleQuoted`, for the text between the quotes.
 package func unescapedQuotes(_ text: String) -> String {
-    text.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
+    var result = String.UnicodeScalarView()
+    var isAfterBackslash = false
+    for scalar in text.unicodeScalars {
+        // A backslash before anything else stays.
+        let isEscaped = isAfterBackslash && (scalar == "\"" || scalar == "\\")
+        if isEscaped { result.removeLast() }
+        result.append(scalar)
+        isAfterBackslash = scalar == "\\" && !isEscaped
+    }
+    return String(result)
 }
 
 /// `value` as written after the colon of a key in a task line: in double quotes if it needs them.
