@@ -80,6 +80,7 @@ struct TypedLine {
             let typed = text.source.text(place(word)).trimmingMarks.split(separator: ":", maxSplits: 1)
             if stored.count == 2, typed.count == 2, stored != typed {
                 message = message.replacing("'\(stored[1])", with: "'\(typed[1])")
+                    .replacing("'\(stored[0]):\(stored[1])", with: "'\(typed[0]):\(typed[1])")
                 let first = typed[1].prefix { $0 != " " }
                 help = help.replacing("'\(stored[0])\\:\(stored[1])'", with: "'\(typed[0])\\:\(first)'")
             }
