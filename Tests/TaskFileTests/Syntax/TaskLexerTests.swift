@@ -164,6 +164,19 @@ struct TaskLexerTests {
             ("- [ ] a **~ #b c** #d", "text«a **~» tag«#b» text«c**» tag«#d»+"),
             ("- [ ] a *b #c ~* #d", "text«a *b» tag«#c» text«~*» tag«#d»+"),
             ("- [ ] a *~~#b~~* #d", "text«a *~~#b~~*» tag«#d»+"),
+            // Strikethrough does not pair past an opener of another length.
+            ("- [ ] ~a #b ~~c d~", "text«~a» tag«#b» text«~~c d~»"),
+            ("- [ ] ~~a #b ~c d~~", "text«~~a» tag«#b» text«~c d~~»"),
+            ("- [ ] ~a #b c~~ d~", "text«~a #b c~~ d~»"),
+            // In angle brackets is a URL or a mail address, and not just any text with a colon or '@'.
+            ("- [ ] *a #b <c!d:e*>", "text«*a #b <c!d:e*>»"),
+            ("- [ ] *a #b <1c:d*>", "text«*a #b <1c:d*>»"),
+            ("- [ ] *a #b <c@*>", "text«*a #b <c@*>»"),
+            ("- [ ] *a #b <c@d..e*>", "text«*a #b <c@d..e*>»"),
+            ("- [ ] *a #b <c@-d*>", "text«*a #b <c@-d*>»"),
+            ("- [ ] [a #b <c(d:e](f)>", "text«[a #b <c(d:e](f)>»"),
+            ("- [ ] *a #b <.c*@d.e> f", "text«*a» tag«#b» text«<.c*@d.e> f»"),
+            ("- [ ] *a #b <c+d:e*> f", "text«*a» tag«#b» text«<c+d:e*> f»"),
         ])
     func inline(text: String, expected: String) { #expect(tokens(text) == expected) }
 

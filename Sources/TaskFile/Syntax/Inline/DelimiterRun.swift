@@ -43,7 +43,10 @@ struct DelimiterRun {
             while closer.canClose, !closer.range.isEmpty {
                 let kind = closer.kind
                 let bottom = bottoms[kind] ?? 0
-                guard let index = stack[bottom...].lastIndex(where: { closer.closes($0) }) else {
+                // As in cmark-gfm, tildes do not look past an opener of another length.
+                guard let index = stack[bottom...].lastIndex(where: { closer.closes($0) }),
+                    closer.marker != UInt8(ascii: "~") || closer.length == stack[index].length
+                else {
                     bottoms[kind] = stack.count
                     break
                 }
@@ -58,11 +61,10 @@ struct DelimiterRun {
     }
 
     /// The properties that decide which openers a closer matches.
-    private var kind: Int { Int(marker) * 16 + (canOpen ? 8 : 0) + (marker == UInt8(ascii: "~") ? length : length % 3) }
+    private var kind: Int { Int(marker) * 16 + (canOpen ? 8 : 0) + length % 3 }
 
     private func closes(_ opener: DelimiterRun) -> Bool {
         guard opener.marker == marker else { return false }
-        if marker == UInt8(ascii: "~") { return opener.length == length }
         // The rule of three: a run that can both open and close pairs only if the lengths do not add up to a multiple
         // of 3, or both are multiples of 3.
         guard opener.canClose || canOpen else { return true }

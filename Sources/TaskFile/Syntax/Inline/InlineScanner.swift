@@ -263,20 +263,23 @@ struct InlineScanner {
 
 /// The end of `<scheme:...>` or `<name@host>` at `start`, or nil if there is none.
 private func autolinkEnd(_ text: [UInt8], _ start: Int) -> Int? {
-    var offset = start + 1
-    guard offset < text.count, isLetter(text[offset]) || isDigit(text[offset]) else { return nil }
-    var hasMark = false
-    while offset < text.count {
-        switch text[offset] {
-        case UInt8(ascii: ">"): return hasMark ? offset + 1 : nil
-        case UInt8(ascii: ":"): hasMark = hasMark || (offset - start > 2 && offset - start <= 33)
-        case UInt8(ascii: "@"): hasMark = true
-        case UInt8(ascii: "<"), 0...0x20: return nil
-        default: break
-        }
-        offset += 1
-    }
-    return nil
+    func end(of start: Int, where isPart: (UInt8) -> Bool) -> Int { endOfRun(text, start, text.count, where: isPart) }
+    let first = start + 1
+    let last = end(of: first) { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
+    guard first < last, last < text.count, text[last] == UInt8(ascii: ">") else { return nil }
+    let scheme = end(of: first) { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    if isLetter(text[first]), 2...32 ~= scheme - first, text[scheme] == UInt8(ascii: ":") { return last + 1 }
+    let name = end(of: first) { isLetter($0) || isDigit($0) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0) }
+    guard name > first, text[name] == UInt8(ascii: "@") else { return nil }
+    let labels = text[(name + 1)..<last].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return labels.allSatisfy(isHostLabel) ? last + 1 : nil
+}
+
+/// Whether a part of a host name is 1 to 63 letters, digits and, inside, hyphens.
+private func isHostLabel(_ label: ArraySlice<UInt8>) -> Bool {
+    let hyphen = UInt8(ascii: "-")
+    return 1...63 ~= label.count && label.first != hyphen && label.last != hyphen
+        && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
 }
 
 /// The starts of the runs of backticks in a text, by their length.
