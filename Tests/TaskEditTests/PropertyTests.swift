@@ -10,15 +10,15 @@ import Testing
     private static let rounds = Effort.rounds(1500)
 
     /// Runs `body` on a random task from each of many files; at least a third must not be refused.
-    private func forEach(_ seed: UInt64, _ body: (inout Dice, Document, TaskItem) throws -> Void) throws {
-        var dice = Dice(seed: seed)
+    private func forEach(_ seed: UInt64, _ body: (inout Generator, Document, TaskItem) throws -> Void) throws {
+        var random = Generator(seed: seed)
         var (made, refused) = (0, 0)
         for _ in 0..<Self.rounds {
-            let document = Document(Source(name: "tasks.md", dice.file()))
+            let document = Document(Source(name: "tasks.md", random.taskFile()))
             guard !document.tasks.isEmpty else { continue }
-            let task = document.tasks[dice.number(document.tasks.count)]
+            let task = document.tasks[random.next(below: document.tasks.count)]
             do {
-                try body(&dice, document, task)
+                try body(&random, document, task)
                 made += 1
             } catch is Failure {
                 refused += 1
@@ -50,9 +50,9 @@ import Testing
 
     @Test func completing() throws {
         var (tried, restored) = (0, 0)
-        try forEach(1) { dice, document, task in
+        try forEach(1) { random, document, task in
             var options = Document.CompletionOptions()
-            options.includesSubtasks = dice.number(2) == 0
+            options.includesSubtasks = random.next(below: 2) == 0
             let (revision, completed) = try document.completing([task], options, now: now)
             // The rules of subtasks that were ticked by hand end with their parent.
             let ended = task.descendants.filter { $0.isChecked && $0.line.recurrence != nil }
@@ -76,9 +76,11 @@ import Testing
     }
 
     @Test func editing() throws {
-        try forEach(2) { dice, document, task in
+        try forEach(2) { random, document, task in
             let change = try TypedChange(
-                dice.pick(["!! #new", "due:fri -#v2", "-due: -!", "title:\"New text\"", "status:open @other", "id:n"]),
+                random.pick(
+                    ["!! #new", "due:fri -#v2", "-due: -!", "title:\"New text\"", "status:open @other", "id:n"]
+                ),
                 now: now, settings: document.settings)
             check(try document.editing([task], by: change), [task])
         }
@@ -93,8 +95,8 @@ import Testing
     }
 
     @Test func adding() throws {
-        try forEach(4) { dice, document, task in
-            let placement: Destination.Placement = dice.number(2) == 0 ? .under(task) : .standard
+        try forEach(4) { random, document, task in
+            let placement: Destination.Placement = random.next(below: 2) == 0 ? .under(task) : .standard
             let revision = try document.adding("New @x !! due:fri", to: placement, now: now)
             let added = try #require(revision.added.first)
             #expect(revision.edits.count == 1 && revision.edits.allSatisfy { $0.range.isEmpty })
@@ -116,10 +118,10 @@ import Testing
     }
 
     @Test func moving() throws {
-        try forEach(6) { dice, document, task in
-            let other = document.tasks[dice.number(document.tasks.count)]
+        try forEach(6) { random, document, task in
+            let other = document.tasks[random.next(below: document.tasks.count)]
             let destination: Destination =
-                switch dice.number(3) {
+                switch random.next(below: 3) {
                 case 0: .before(other)
                 case 1: .after(other)
                 default: .placement(.under(other))
@@ -166,49 +168,5 @@ import Testing
         changes.replace(Edit(a.dataRange, "[ ] a\n- [ ] new"))
         changes.allowChange(of: a)
         #expect(throws: Failure.self) { try Revision(changes) }
-    }
-}
-
-/// Random numbers that are the same on every run, and files made from them.
-struct Dice {
-    private var generator: Generator
-
-    init(seed: UInt64) { generator = Generator(seed: seed) }
-
-    mutating func number(_ limit: Int) -> Int { generator.next(below: limit) }
-
-    mutating func pick(_ pieces: [String]) -> String { pieces[number(pieces.count)] }
-
-    private static let tokens = [
-        "@work", "@home", "#v2", "#Straße", "due:2026-3-7", "due:2026-W48", "due:2026-11-20T10:00", "due:2026-02-30",
-        "start:2026-11-01", "remind:-1d", "remind:2026-11-19", "repeat:1w", "repeat:1mo@31", "repeat:done+3d",
-        "status:doing", "status:cancelled", "id:x", "after:x,y", "created:2026-01-02", "done:2026-01-02", "(@wrapped)",
-        "#v2,", "<!-- tasks-ignore overdue: why -->", "ticket:\"a b\"", "due:`x",
-    ]
-    private static let words = [
-        "call", "*some*", "`code", "code`", "[link](u)", "a\\", "|", "!!", "\\@x", "<b>", "📎", "e\u{301}", "a|b",
-    ]
-    private static let others = [
-        "", "", "", "text", "  text", "    text", "```", "---", "# Section", "## Other", "| a | b |", "--|--", "<div>",
-        "* plain", "[x]: /u", "<!-- tasks-ignore unformatted -->", "> quote", "- ",
-    ]
-
-    private mutating func line() -> String {
-        let lead = pick(["", "", "", "", "  ", "  ", "    ", "> ", "1. ", "- ", "\t"])
-        guard number(4) > 0 else { return lead + pick(Self.others) }
-        var line = lead + pick(["-", "-", "*", "1.", "2)"]) + pick([" ", " ", " ", "  ", "\n  "])
-        line += pick(["[ ]", "[ ]", "[ ]", "[x]", "[X]"])
-        if number(4) == 0 { line += " !!" }
-        for _ in 0...number(3) { line += pick([" ", " ", "  "]) + pick(Self.words) }
-        for _ in 0..<number(5) { line += pick([" ", " ", "\t"]) + pick(Self.tokens) }
-        return line + pick(["", "", "", "  "])
-    }
-
-    /// A file of a few lines.
-    mutating func file() -> String {
-        let end = pick(["\n", "\n", "\n", "\r\n", "\r"])
-        var text = pick(["", "", "", "\u{feff}", "---\(end)tasks:\(end)  attributes: [ticket]\(end)---\(end)"])
-        for _ in 0..<(1 + number(9)) { text += line() + end }
-        return number(4) == 0 ? text + line() : text
     }
 }

@@ -14,11 +14,17 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     /// The acceptable results.
     let results: [[UInt8]]
 
+    /// The table of scenarios.
+    static var text: String {
+        get throws {
+            let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            return try String(contentsOf: folder.appendingPathComponent("Scenarios.txt"), encoding: .utf8)
+        }
+    }
+
     /// All scenarios in the table.
     static let all: [Scenario] = {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Scenarios.txt")
-        let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let lines = ((try? text) ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         // A heading inside a part may look like the start of a scenario, but has no description below it.
         let starts = lines.indices.dropLast().filter { lines[$0].hasPrefix("# ") && lines[$0 + 1].hasPrefix("> ") }
         return zip(starts, starts.dropFirst() + [lines.count]).map { Scenario(Array(lines[$0..<$1])) }

@@ -1,16 +1,8 @@
 import Foundation
-import TaskFile
-import TaskQuery
 import Testing
 
 /// The sessions on the pages match the programs' behaviour. `UPDATE_SAMPLES=1 swift test` rewrites them, one by one.
 @Suite(.serialized) struct PageSessionTests {
-    @Test func sessionsAreFound() {
-        #expect(Page.readme.sessions.count >= 1)
-        #expect(Page.manual.count >= 10)
-        #expect(Page.manual.flatMap(\.sessions).count >= 12)
-    }
-
     @Test(arguments: Page.all.flatMap(\.sessions))
     func session(_ session: Session) throws {
         let played = session.played()
@@ -20,17 +12,6 @@ import Testing
             try page.write(to: file, atomically: true, encoding: .utf8)
         } else {
             #expect(played == session.text)
-        }
-    }
-
-    /// Every repository path that a page links to exists.
-    @Test(arguments: Page.all.map(\.path))
-    func linksLeadSomewhere(_ path: String) throws {
-        let folder = Repository.root.appendingPathComponent(path).deletingLastPathComponent()
-        let text = try Repository.text(path)
-        for match in text.matches(of: /\]\(([^)#:\s]+)(#[^)]*)?\)/) {
-            let target = folder.appendingPathComponent(String(match.1)).path
-            #expect(FileManager.default.fileExists(atPath: target), "\(match.1)")
         }
     }
 
@@ -80,21 +61,6 @@ import Testing
         let sources = Repository.root.appendingPathComponent("Sources")
         for name in try FileManager.default.contentsOfDirectory(atPath: sources.path) where !name.contains(".") {
             #expect(Page("Sources/README.md").text.contains("`\(name)`"), "\(name)")
-        }
-    }
-
-    /// The Swift lines on the page appear here verbatim, and those below the imports are run.
-    @Test func libraryIsUsedAsShown() throws {
-        let document = Document(Source(name: "tasks.md", "- [ ] Call Anna due:2026-11-21"))
-        let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
-        let query = try Query(Source(name: "query", "due:today"), now: now)
-        let titles = query.answer(over: [document]).matches.map(\.line.title)
-        #expect(titles == ["Call Anna"])
-
-        let file = try String(contentsOfFile: #filePath, encoding: .utf8)
-        for line in Page("Sources/README.md").blocks.filter({ $0.language == "swift" }).flatMap(\.lines) {
-            let indent = line.hasPrefix("import ") ? "" : "        "
-            #expect(line.isEmpty || file.contains("\n\(indent)\(line)\n"), "\(line)")
         }
     }
 }

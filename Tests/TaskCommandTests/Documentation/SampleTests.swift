@@ -22,10 +22,6 @@ struct SampleTests {
         ("findings.txt", ["tasks", "lint", "-"]),
     ]
 
-    @Test func samplesAreFound() {
-        #expect(Self.samples.count >= 8)
-    }
-
     @Test(arguments: samples)
     func sample(_ name: String) throws {
         let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))

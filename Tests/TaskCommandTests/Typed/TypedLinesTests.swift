@@ -123,11 +123,6 @@ import Testing
         }
     }
 
-    @Test func thereAreManyLines() {
-        #expect(Set(Self.typed).count >= 360)
-        #expect(Set(Self.written).count >= 60)
-    }
-
     /// No command fails silently, and none changes more than it reports.
     @Test(arguments: typed)
     func isAnswered(_ line: Substring) {

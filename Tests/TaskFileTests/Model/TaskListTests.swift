@@ -53,41 +53,16 @@ import Testing
     }
 }
 
-/// Properties computed without tokens match those computed from tokens.
-@Suite struct PlainValuesTests {
-    private static let words = [
-        "Call", "mum", "@work", "#v2", "due:2026-11-25", "due:2026-02-30", "due:2026-11-5", "due:2026-11-25.",
-        "(due:2026-11-25)",
-        "`due:2026-11-24", "`", "[due:2026-11-25](x)", "*due:2026-11-25*", "\\due:2026-11-25", "id:\"x",
-        "due:2026-11-25\"",
-        "note:x", "https://a.b/due:2026-11-25", "<!--", "-->", "!", "!!!", "due:", "2026-11-25", "\u{A0}due:2026-11-25",
-        "\tdue:2026-11-25", "overdue:2026-11-25", "ticket:\"a due:2026-11-23 b\"", "remind:-1d", "\"due:2026-11-25\"",
-        "due:2026-11-25T10:00", "#v2 #V2", "(#a) #b", "#a x #b", "remind:soon", "remind:-1d remind:-1d",
-    ]
-
-    private static func documents(_ count: Int, seed: UInt64) -> [Document] {
-        var generator = Generator(seed: seed)
-        var settings = Settings()
-        settings.attributes = ["ticket"]
-        return (0..<count).map { _ in
-            let box = generator.pick(["- [ ] ", "- [ ]\t", "-\n  [ ] ", "1. [x]  "])
-            let start = generator.pick(["", "", "! ", "!! ", "!!! ", "!!!! ", "!!!\t", "!!\\\n"])
-            let words = (0...generator.next(below: 5)).map { _ in generator.pick(Self.words) }
-            let end = generator.pick(["", "\n", "\r\n", "\\\n  more`\n", " \n", "  \n  due:2026-01-01\n"])
-            return Document(Source(box + start + words.joined(separator: " ") + end), settings: settings)
-        }
-    }
-
-    @Test("The run of tags matches their list")
-    func tagRuns() {
-        var runs = 0
-        for document in Self.documents(Effort.rounds(6_000), seed: 2) {
-            guard let line = document.tasks.first?.line else { continue }
-            if let run = line.tagRun {
-                #expect(document.source.text(run) == line.tags.map { "#" + $0 }.joined(separator: " "))
-                runs += 1
-            }
-        }
-        #expect(runs > Effort.rounds(250))
+@Suite struct TagRunTests {
+    @Test(
+        "tags are a run if one space separates them",
+        arguments: [
+            ("x #a", "#a"), ("x #a #b", "#a #b"), ("x #a #b y", "#a #b"), ("x", nil), ("x #a  #b", nil),
+            ("x #a\t#b", nil),
+            ("x #a y #b", nil), ("x (#a) #b", nil), ("x #a #A", nil),
+        ] as [(String, String?)])
+    func tagRun(text: String, run: String?) throws {
+        let line = try #require(Document(Source("- [ ] \(text)\n")).tasks.first).line
+        #expect(line.tagRun.map(line.document.source.text) == run)
     }
 }

@@ -2,6 +2,20 @@
 
 /// Laws that hold for any bytes. Each returns its violations, so a test can show that it can be broken.
 enum Laws {
+    /// The violations of all laws in a document.
+    static func all(_ document: Document, now: Now) -> [String] {
+        let tree = document.tree
+        var broken = tiling(lines: tree.lines.map(\.start), length: document.source.bytes.count)
+        broken += lineEnds(tree) + preorder(tree.blocks, lines: tree.lines.count) + bounds(document, now: now)
+        for task in document.tasks {
+            let line = task.line
+            broken += tiling(tokens: line.tokens.map(\.start), from: tree.lines[task.titleLine].content, to: line.end)
+            _ = (task.notes, task.section, task.depth)
+            _ = (line.title, line.attributes, line.tags, line.reminders, line.after)
+        }
+        return broken
+    }
+
     /// Lines tile the file: the first starts at 0, each starts after the previous one, and none is empty.
     static func tiling(lines: [UInt32], length: Int) -> [String] {
         guard let first = lines.first else { return length == 0 ? [] : ["no line for \(length) bytes"] }

@@ -8,19 +8,7 @@ struct PropertyTests {
 
     /// The violations in a file with `bytes`.
     private func broken(_ bytes: [UInt8]) throws -> [String] {
-        let document = Document(Source(name: "a.md", bytes: bytes))
-        let tree = document.tree
-        var broken = Laws.tiling(lines: tree.lines.map(\.start), length: bytes.count)
-        broken += Laws.lineEnds(tree)
-        broken += Laws.preorder(tree.blocks, lines: tree.lines.count)
-        broken += Laws.bounds(document, now: try now("2026-11-21"))
-        for task in document.tasks {
-            let line = task.line
-            let start = document.tree.lines[task.titleLine].content
-            broken += Laws.tiling(tokens: line.tokens.map(\.start), from: start, to: line.end)
-            _ = (task.notes, task.section, task.depth, line.title, line.attributes, line.reminders, line.tags)
-        }
-        return broken
+        Laws.all(Document(Source(name: "a.md", bytes: bytes)), now: try now("2026-11-21"))
     }
 
     @Test("lines tile the file, tokens tile a task line, blocks are in preorder, ranges stay inside")

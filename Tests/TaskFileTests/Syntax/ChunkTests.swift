@@ -135,7 +135,10 @@ struct ChunkTests {
                 source.bytes, contentStart: whole.contentStart, passing: prefilter, workers: ThreeWorkers(),
                 leastPart: generator.pick([40, 1_000_000]))
             let read = Document(whole, tree: SyntaxTree(source, parser))
-            #expect(Self.isTiled(read.tree), "\(text)")
+            let (lines, blocks) = (read.tree.lines, read.tree.blocks)
+            #expect(Laws.tiling(lines: lines.map(\.start), length: source.bytes.count) == [], "\(text)")
+            #expect(Laws.preorder(blocks, lines: lines.count) == [], "\(text)")
+            #expect(lines.allSatisfy { $0.container < blocks.count }, "\(text)")
             #expect(Self.outline(read) == Self.outline(whole), "\(text)")
             let facts = Dictionary(uniqueKeysWithValues: whole.tasks.map { ($0.position, Facts($0)) })
             for task in read.tasks { #expect(Facts(task) == facts[task.position], "\(text)") }
@@ -156,20 +159,6 @@ struct ChunkTests {
             let section = document.sections[index]
             return "\(document.tree.number(ofLine: section.line)) \(section.level) \(document.title(ofSection: index))"
         }
-    }
-
-    /// Whether lines and blocks satisfy the invariants of every tree.
-    private static func isTiled(_ tree: SyntaxTree) -> Bool {
-        let starts = tree.lines.map(\.start)
-        let blocks = tree.blocks
-        return starts == starts.sorted() && starts.first ?? 0 == 0
-            && blocks.indices.dropFirst().allSatisfy { index in
-                let (block, parent) = (blocks[index], blocks[Int(blocks[index].parent)])
-                return block.parent < index && block.subtreeEnd <= parent.subtreeEnd && block.subtreeEnd > index
-                    && block.firstLine < block.lineEnd && block.lineEnd <= parent.lineEnd
-                    && block.firstLine >= parent.firstLine
-            }
-            && tree.lines.allSatisfy { $0.container < blocks.count }
     }
 
     private static func bytes(_ generator: inout Generator) -> [UInt8] {

@@ -3,8 +3,6 @@ import Testing
 
 /// Date arithmetic that leaves the calendar.
 struct CalendarEndTests {
-    private static let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
-
     @Test(arguments: [
         ("9999-W51+1w", true), ("9999-W50+1w", false), ("9999-W52+1w", true), ("9999-12-24+1w", false),
         ("9999-12-25+1w", true), ("9999-11+1mo", false), ("9999-12+1mo", true), ("9999-Q3+1q", false),
@@ -13,6 +11,6 @@ struct CalendarEndTests {
         ("today-9999999y", true),
     ])
     func sums(_ text: String, _ leaves: Bool) throws {
-        #expect(try DateExpression(text).leavesCalendar(now: Self.now) == leaves)
+        #expect(try DateExpression(text).leavesCalendar(now: now("2026-11-21")) == leaves)
     }
 }
