@@ -14,7 +14,31 @@ import Testing
         #expect(shown.matches(of: /@home/).count == 2, "\(shown)")
     }
 
-    @Test("A category beside its icon is shown where the title leaves it room", arguments: [63, 64])
+    @Test("The icon of a category is never shown without its name", arguments: 16...80)
+    func iconAlone(width: Int) {
+        let text =
+            "---\ntasks:\n  categories:\n    work: blue 🔵\n    home: green 🟢\n---\n"
+            + "- [ ] Call the plumber about it @home"
+        for end in ["\n", " due:2026-11-25 status:doing\n", " due:2026-11-25T17:00 #v2\n"] {
+            let all = tasks(text + end + "- [ ] !!! Ship the release to everyone @work" + end)
+            let printer = TextPrinter(now: now, style: .plain, width: width)
+            let shown = printed { printer.print(all, to: &$0) }
+            #expect(!shown.contains(/[🔵🟢](?! @)/) && shown.contains("@home") && shown.contains("@work"), "\(shown)")
+        }
+    }
+
+    @Test("Among several files every place is shown whole, as it is typed", arguments: 32...120)
+    func placesInSeveralFiles(width: Int) {
+        let names = ["home.tasks.md", "tasks.md", "projects/home-north.tasks.md"]
+        for end in ["\n", " @home due:2026-11-25 status:doing\n", " due:2026-11-25T17:00 #v2\n"] {
+            let all = names.flatMap { tasks("- [ ] Call the plumber about the bath" + end, in: $0) }
+            let printer = TextPrinter(now: now, style: .plain, width: width)
+            let words = printed { printer.print(all, to: &$0) }.split { " \n".contains($0) }.map(String.init)
+            #expect(names.allSatisfy { words.contains($0 + ":1") }, "\(words)")
+        }
+    }
+
+    @Test("A category beside its icon is shown where the title leaves it room", arguments: [64, 65])
     func labelsBesideIcon(width: Int) {
         let text =
             "---\ntasks:\n  categories:\n    work: blue 💼\n---\n- [ ] Write the report @work due:2026-11-25 "

@@ -271,26 +271,14 @@ final class RowPrinter {
         }
     }
 
-    /// The line number alone is more useful than the end of a file name that is too short to be recognisable.
+    /// The place: of the only file just the line number, where there is no room for the name.
     private func printLocation(
         _ row: TaskRow, _ look: DocumentLook, _ cells: Int, _ progress: inout Progress, _ output: inout OutputBuffer
     ) {
-        var cells = cells
-        var short: String?
-        if exceeds(.location, cells) {
-            let room = layout[.location]
-            let name = String(decoding: look.name, as: UTF8.self)
-            let text =
-                room < min(cells, layout.lineNumberWidth + TextLayout.knownEnd)
-                ? ":\(row.lineNumber)"
-                : TextLayout.cutPlace(name, row.lineNumber, to: room, hasSeveralFiles: layout.hasSeveralFiles)
-            cells = displayWidth(text)
-            short = text
-        }
+        let cells = layout.isNumberAlone ? row.lineNumberCells : cells
         guard begin(.location, cells, &progress, &output) else { return }
         styled(frames.location, &output) { output in
-            if let short { return output.append(short) }
-            output.append(look.name)
+            if !layout.isNumberAlone { output.append(look.name) }
             output.append(UInt8(ascii: ":"))
             output.append(Int(row.lineNumber))
         }
@@ -298,8 +286,8 @@ final class RowPrinter {
 
     // MARK: Details
 
-    /// Appends state, date and words on separate lines, and a category that nothing else shows in full: as many on one
-    /// line as fit.
+    /// Appends state, date and words on separate lines, with a category and a place that the first line does not show
+    /// in full: as many on one line as fit.
     ///
     /// Words that repeat the date are left out if they do not fit beside it, except that words which explain a colour
     /// get another line.
@@ -331,9 +319,12 @@ final class RowPrinter {
         }
         if cells[.state] > 0 { append(row.stateWords, gap: 0, frames.checked) }
         if cells[.date] > 0 { appendDue() }
-        let hasIcon = layout[.icon] > 0 && cells[.icon] > 0
-        if layout[.labels] == 0 ? !hasIcon : exceeds(.labels, Int(row.category.cells)), !row.category.isEmpty {
+        if Int(row.category.cells) > layout[.labels] {
             append("@" + self.text(row.category, made?.category, look), gap: 2, row.category(look).frame)
+        }
+        if layout[.location] == 0 {
+            let place = String(decoding: look.name, as: UTF8.self) + ":\(row.lineNumber)"
+            append(cutBeginning(place, to: room), gap: 2, frames.location)
         }
     }
 

@@ -28,13 +28,13 @@ struct TextLayout {
     private(set) var widths = Cells()
     /// The cells of the categories alone, with a mark if tags follow, and of the line numbers with their colon.
     private var categoryWidth = 0
-    private(set) var lineNumberWidth = 0
-    /// Whether a category has no icon, so that nothing is left of it without its label.
-    private var hasPlainCategory = false
+    private var lineNumberWidth = 0
     /// The cells of the words after dates, when overdue rows show only the word `overdue`.
     private var shortWordsWidth = 0
-    /// The width of the terminal if state, date and words are below the title; else nil.
+    /// The width of the terminal if state, date and words are below the title, with what else does not fit; else nil.
     private var detailsWidth: Int?
+    /// Whether a place is its line number alone, as there is no room for the name of the only file.
+    private(set) var isNumberAlone = false
     /// Whether the rows are of several files: a line number alone would then be taken for a place in another file.
     var hasSeveralFiles = false
 
@@ -49,7 +49,6 @@ struct TextLayout {
         shortWordsWidth = max(shortWordsWidth, isOverdue ? Self.overdue.utf8.count : cells[.words])
         widths.counts = pointwiseMax(widths.counts, cells.counts)
         categoryWidth = max(categoryWidth, categoryCells)
-        if categoryCells > 0, cells[.icon] == 0 { hasPlainCategory = true }
         lineNumberWidth = max(lineNumberWidth, lineNumberCells)
     }
 
@@ -59,7 +58,6 @@ struct TextLayout {
         measure(
             other.widths, categoryCells: other.categoryWidth, lineNumberCells: other.lineNumberWidth, isOverdue: true)
         shortWordsWidth = short
-        hasPlainCategory = hasPlainCategory || other.hasPlainCategory
     }
 
     /// The cells between `column` and the one before it: one if the two belong together.
@@ -84,15 +82,14 @@ struct TextLayout {
     /// width nothing is cut, and columns are aligned to usual widths only.
     ///
     /// First, the words of overdue rows are reduced to `overdue`. The title then takes what the other columns leave:
-    /// - Place and labels are reduced to their share, a longer place in the only file to its line number.
+    /// - Labels are reduced to their share, a longer place in the only file to its line number. A place in several
+    ///   files is shown whole or not at all: what is left of a cut one could not be typed.
     /// - While the title has less than two fifths of the row, a shorter place in the only file is reduced to its line
-    ///   number as well, and a place in several files is cut further.
-    /// - While it has less than a quarter, the labels are reduced to the beginning of the category, and dropped if each
-    ///   category has an icon.
-    /// - If that is not enough, state, date and words get separate lines, and the title gets half of the first. Only
-    ///   then, or if no row has any of these, are all labels and the icon dropped; a category then goes to the lines
-    ///   below the title.
-    /// - Only if ten cells of a title still do not fit are priority and place dropped.
+    ///   number as well.
+    /// - While it has less than a quarter, the labels are reduced to the beginning of the category.
+    /// - If that is not enough, state, date and words get separate lines, and the title gets half of the first. There a
+    ///   place in several files, and a category, are below the title unless the first line has room for them.
+    /// - Only if ten cells of a title still do not fit is the priority dropped, and the place goes below the title.
     mutating func fit(_ width: Int?) {
         guard let width else {
             widths[.title] = min(self[.title], Self.alignedTitle)
@@ -103,9 +100,9 @@ struct TextLayout {
         var natural = self
         widths[.words] = min(self[.words], shortWordsWidth)
         guard total > width else { return }
-        if !shrink(to: width), Self.details.contains(where: { natural[$0] > 0 }) {
+        if !shrink(to: width) {
             natural.detailsWidth = width
-            for column in Self.details { natural.widths[column] = 0 }
+            for column in [Column.state, .date, .words] { natural.widths[column] = 0 }
             self = natural
             _ = shrink(to: width)
         }
@@ -115,16 +112,14 @@ struct TextLayout {
         widths[.title] = min(natural[.title], max(1, titleRoom(width)))
         // The space that the title leaves may still fit a category, here without the mark for the tags after it.
         let left = width - total - gap(before: .labels)
-        if self[.labels] == 0, left >= min(natural[.labels], Self.knownLabel - 1) {
+        if self[.labels] == 0, left >= min(natural[.labels], Self.knownLabel) {
             widths[.labels] = min(natural[.labels], left)
         }
-        for column in [Column.labels, .location] where self[column] > 0 {
-            widths[column] = min(natural[column], self[column] + max(0, width - total))
-        }
+        if self[.labels] > 0 { widths[.labels] = min(natural[.labels], self[.labels] + max(0, width - total)) }
+        let gap = self[.location] > 0 ? 0 : gap(before: .location)
+        if natural[.location] + gap - self[.location] <= width - total { widths[.location] = natural[.location] }
+        isNumberAlone = self[.location] < natural[.location]
     }
-
-    /// The columns that move to separate lines if there is no room for them beside the title.
-    private static let details = [Column.state, .date, .words]
 
     /// Whether rows have their details below the title.
     var isStacked: Bool { detailsWidth != nil }
@@ -137,26 +132,8 @@ struct TextLayout {
         return (indent, max(1, width - indent))
     }
 
-    /// The minimum number of cells for a file name that does not fit.
-    static let knownEnd = 10
-    /// `name:line` in at most `room` cells. Among several files, the ending that the names of all task files share is
-    /// cut first: `home…:12` for `home.tasks.md:12`.
-    static func cutPlace(_ name: String, _ line: UInt32, to room: Int, hasSeveralFiles: Bool) -> String {
-        let place = "\(name):\(line)"
-        guard hasSeveralFiles, displayWidth(place) > room, Path.isTaskFile(Path.name(of: name)) else {
-            return cutBeginning(place, to: room)
-        }
-        var stem = name.dropLast("tasks.md".count)
-        if stem.hasSuffix(".") { stem.removeLast() }
-        let end = "…:\(line)"
-        return cutBeginning(String(stem), to: max(1, room - displayWidth(end))) + end
-    }
-
-    /// The minimum number of cells for a category.
-    private static let knownLabel = 6
-
-    /// The cells of the shortest place that can be recognised.
-    private var shortestLocation: Int { lineNumberWidth + (hasSeveralFiles ? Self.knownEnd : 0) }
+    /// The minimum number of cells for a category, here without the mark for the tags after it.
+    private static let knownLabel = 5
 
     /// Shrinks place, labels and icon as far as the title needs their cells; returns whether it then has enough.
     private mutating func shrink(to width: Int) -> Bool {
@@ -172,17 +149,14 @@ struct TextLayout {
 
     /// The columns to shrink, in order, each with the most cells it may keep.
     private func sacrifices(_ width: Int) -> [[(Column, Int)]] {
-        // Before labels are dropped, long ones are cut: one long name would otherwise cost all rows theirs.
-        let canBeStacked = Self.details.contains { self[$0] > 0 }
-        // If the details can move to separate lines, a category of usual length is not cut.
-        let short = canBeStacked ? [max(width / 8, 10)] : [width / 8, Self.knownLabel]
-        // The end of the only file's name is not worth showing.
-        let lonePlace = self[.location] > max(shortestLocation, width / 5) ? lineNumberWidth : self[.location]
+        let place = !hasSeveralFiles ? lineNumberWidth : isStacked ? 0 : self[.location]
+        let isShort = !hasSeveralFiles && self[.location] <= width / 5
+        // Before labels are dropped, long ones are cut: one long name would otherwise cost all rows theirs. As long as
+        // the details can move to separate lines, a category of usual length is not cut.
+        let short = isStacked ? [max(width / 8, Self.knownLabel), Self.knownLabel] : [max(width / 8, 10)]
         let labels = ([width / 4] + short).map { [(Column.labels, min(categoryWidth, $0))] }
-        return [
-            [(.location, hasSeveralFiles ? max(shortestLocation, width / 3) : lonePlace), (.labels, width / 4)],
-            [(.location, hasSeveralFiles ? max(shortestLocation, width / 4) : lineNumberWidth)],
-        ] + labels + (canBeStacked && hasPlainCategory ? [] : [[(.labels, 0)]]) + (canBeStacked ? [] : [[(.icon, 0)]])
+        return [[(.location, isShort ? self[.location] : place), (.labels, width / 4)], [(.location, place)]] + labels
+            + (isStacked ? [[(.labels, 0), (.icon, 0)]] : [])
     }
 
     /// The cells that the other columns leave for the title.

@@ -19,9 +19,6 @@ struct TextLines {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The fewest cells shown of a file name that does not fit.
-    private static let knownEnd = 10
-
     /// The fewest cells shown of a title beside its suffix.
     private static let knownTitle = 8
 
@@ -59,18 +56,18 @@ struct TextLines {
         line.append(UInt8(ascii: "\n"))
         guard layout.isStacked else { return }
         var details = details(of: row, room: layout.details.room)
-        let hasIcon = layout[.icon] > 0 && !row.icon.isEmpty
-        let isShown = layout[.labels] == 0 ? hasIcon : row.category.cells <= layout[.labels]
-        if !isShown, !row.category.isEmpty {
-            let category = row.category.cut(to: layout.details.room).text
-            let piece = (text: category, role: Style.Role?.some(.category(row.colour)))
+        func add(_ text: String, _ role: Style.Role) {
             let used = details.last.map { $0.reduce(0) { $0 + displayWidth($1.text) } } ?? layout.details.room
-            if used + 2 + displayWidth(category) <= layout.details.room {
-                details[details.count - 1] += [("  ", nil), piece]
+            if used + 2 + displayWidth(text) <= layout.details.room {
+                details[details.count - 1] += [("  ", nil), (text, role)]
             } else {
-                details.append([piece])
+                details.append([(text, role)])
             }
         }
+        if row.category.cells > layout[.labels] {
+            add(row.category.cut(to: layout.details.room).text, .category(row.colour))
+        }
+        if layout[.location] == 0 { add(cutBeginning(row.location, to: layout.details.room), .location) }
         for detail in details {
             line.append(contentsOf: String(repeating: " ", count: layout.details.indent).utf8)
             for piece in detail { append(piece.text, piece.role, to: &line) }
@@ -168,20 +165,10 @@ struct TextLines {
         return shown
     }
 
-    /// The location. The line number is more useful than the end of a file name that is too short to recognise.
     private func location(of row: TextRow, _ layout: TextLayout, room: Int) -> Shown {
-        var shown = Shown(role: .location, restRole: .location)
-        if row.locationCells <= room, !style.isColoured {
-            (shown.text, shown.rest, shown.cells) = (row.file.text, row.lineNumber.text, row.locationCells)
-        } else if room < min(row.locationCells, layout.lineNumberWidth + Self.knownEnd) {
-            (shown.text, shown.cells) = (row.lineNumber.text, row.lineNumber.cells)
-        } else {
-            let line = UInt32(row.lineNumber.text.dropFirst()) ?? 0
-            let location = TextLayout.cutPlace(
-                row.file.text, line, to: room, hasSeveralFiles: layout.hasSeveralFiles)
-            (shown.text, shown.cells) = (location, displayWidth(location))
-        }
-        return shown
+        guard room > 0 else { return Shown() }
+        let text = layout.isNumberAlone ? row.lineNumber.text : row.location
+        return Shown(text: text, role: .location, cells: displayWidth(text))
     }
 
     private func due(_ row: TextRow) -> Style.Role? {
