@@ -1,0 +1,17 @@
+import Testing
+
+@testable import TaskText
+
+@Suite("Text wrapped to lines") struct FilledLinesTests {
+    @Test(
+        "ends lines at spaces, and between wide characters, by cells",
+        arguments: [
+            ("one two three", 7, 0, ["one two", "three"]), ("one two three", 7, 1, ["one", "two", "three"]),
+            ("a wonderful day", 5, 0, ["a", "wonderful", "day"]), ("", 5, 0, []),
+            ("買う牛乳", 5, 0, ["買う", "牛乳"]), ("!!! 日本語の書類を出す", 12, 0, ["!!! 日本語の", "書類を出す"]),
+            ("書類。出す", 4, 0, ["書", "類。", "出す"]), ("café-crème", 4, 0, ["café-crème"]), ("v2を出す", 4, 0, ["v2を", "出す"]),
+        ] as [(String, Int, Int, [String])])
+    func lines(text: String, width: Int, lead: Int, expected: [String]) {
+        #expect(filledLines(of: text, in: width, after: lead) == expected)
+    }
+}
