@@ -33,3 +33,28 @@ private func pieces(of word: Substring) -> [Substring] {
     }
     return zip(starts, starts.dropFirst() + [word.endIndex]).map { word[$0..<$1] }
 }
+
+/// `text`, escaped, and on a terminal of `width` cells wrapped: the first line follows `lead` cells, and the others are
+/// indented by `indent`. In a pipe it stays one line, for programs.
+package func wrapped(_ text: String, to width: Int?, after lead: Int = 0, indent: Int = 2) -> String {
+    let text = escapingControls(text)
+    guard let width, lead + displayWidth(text) > width else { return text }
+    let lines = filledLines(of: text, in: width - indent, after: lead - indent)
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+}
+
+/// `rows` in two columns after an indentation, the left one of `left` cells; text on the right is wrapped to `width`
+/// cells in its column, or below what is left of it where `stacksColumns(left:in:)`.
+package func columns(_ rows: [(left: String, right: String)], left: Int, in width: Int) -> String {
+    let stacks = stacksColumns(left: left, in: width)
+    let indent = stacks ? 6 : left + 4
+    return rows.map { row in
+        let lines = filledLines(of: row.right, in: width - indent)
+        let lineStart = "\n" + String(repeating: " ", count: indent)
+        let start = stacks ? row.left.drop { $0 == " " } + lineStart : padded(row.left, to: left + 2)
+        return "  " + start + lines.joined(separator: lineStart) + "\n"
+    }.joined()
+}
+
+/// Whether the column on the right of one of `left` cells would be only a few words wide.
+package func stacksColumns(left: Int, in width: Int) -> Bool { width < left + 4 + 30 }

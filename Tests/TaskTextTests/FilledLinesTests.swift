@@ -14,4 +14,15 @@ import Testing
     func lines(text: String, width: Int, lead: Int, expected: [String]) {
         #expect(filledLines(of: text, in: width, after: lead) == expected)
     }
+
+    @Test(
+        "in two columns is beside what it describes, or below it, further indented",
+        arguments: [
+            (51, "  -n, --dry-run      show the changes as a diff\n      --now TIME     act as if it were that time\n"),
+            (40, "  -n, --dry-run\n      show the changes as a diff\n  --now TIME\n      act as if it were that time\n"),
+        ])
+    func twoColumns(width: Int, expected: String) {
+        let rows = [("-n, --dry-run", "show the changes as a diff"), ("    --now TIME", "act as if it were that time")]
+        #expect(columns(rows, left: 17, in: width) == expected)
+    }
 }

@@ -54,21 +54,8 @@ package enum Help {
         return (letter + flag.spelling + (flag.placeholder.map { " \($0)" } ?? ""), flag.meaning)
     }
 
-    /// Two columns; the left is ASCII, so its width in cells is its byte count.
-    private static func table(
-        _ rows: [(left: String, right: String)], left: Int? = nil, _ width: Int?
-    ) -> String {
-        let left = left ?? rows.reduce(0) { max($0, $1.left.utf8.count) }
-        let width = width ?? usualWidth
-        // If the right column would be only a few words wide, it goes below the left one.
-        let stacks = width < left + 4 + 30
-        let indent = String(repeating: " ", count: stacks ? 6 : left + 4)
-        return rows.map { row in
-            let lines = filledLines(of: row.right, in: width - indent.utf8.count)
-            if stacks { return "  \(row.left)\n" + lines.map { "\(indent)\($0)\n" }.joined() }
-            let gap = String(repeating: " ", count: left - row.left.utf8.count)
-            return "  \(row.left)\(gap)  " + lines.joined(separator: "\n" + indent) + "\n"
-        }.joined()
+    private static func table(_ rows: [(left: String, right: String)], left: Int? = nil, _ width: Int?) -> String {
+        columns(rows, left: left ?? rows.reduce(0) { max($0, displayWidth($1.left)) }, in: width ?? usualWidth)
     }
 
     /// The paragraphs of `text`, each filled to `width`.

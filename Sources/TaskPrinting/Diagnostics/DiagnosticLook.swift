@@ -64,16 +64,7 @@ final class DiagnosticLook {
     /// Appends `text`, which follows `lead` cells, escaped.
     func append(_ text: String, after lead: Int, to output: inout OutputBuffer) {
         guard let width else { return output.appendEscapingControls(text) }
-        output.append(Self.wrapped(text, to: width, after: lead))
-    }
-
-    /// `text`, escaped, and on a terminal of `width` cells wrapped: the first line follows `lead` cells, and the others
-    /// are indented by `indent`. In a pipe it stays one line, for programs.
-    static func wrapped(_ text: String, to width: Int?, after lead: Int, indent: Int = 2) -> String {
-        let text = escapingControls(text)
-        guard let width, lead + displayWidth(text) > width else { return text }
-        let lines = filledLines(of: text, in: width - indent, after: lead - indent)
-        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+        output.append(wrapped(text, to: width, after: lead))
     }
 
     /// The recurring text of the findings of one rule.

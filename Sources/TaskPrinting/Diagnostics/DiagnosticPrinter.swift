@@ -129,12 +129,12 @@ extension DiagnosticPrinter {
     ) {
         let severity = diagnostic.severity
         let lead = severity.rawValue.utf8.count + ": ".utf8.count
-        let text = DiagnosticLook.wrapped(diagnostic.message, to: width, after: lead)
+        let text = wrapped(diagnostic.message, to: width, after: lead)
         output.append(style.styled(severity.rawValue, as: .severity(severity)))
         output.append(style.styled(": " + text, as: .message) + "\n")
         guard let help = diagnostic.help else { return }
         let start = "  = help: ".utf8.count
-        let shown = DiagnosticLook.wrapped(help, to: width, after: start, indent: start)
+        let shown = wrapped(help, to: width, after: start, indent: start)
         output.append("  " + style.styled("= help", as: .help) + ": " + shown + "\n")
     }
 }

@@ -21,29 +21,21 @@ package enum RulePage {
     /// name if the column would be only a few words wide.
     package static func list(width: Int?) -> String {
         let names = Rule.all.reduce(0) { max($0, $1.name.utf8.count) }
-        let head = "  \(padded("Rule", to: names))  Level    Fix     Finds\n"
-        let left = head.utf8.count - "Finds\n".utf8.count
-        let more = "\n" + filled("'tasks explain RULE' describes a rule, with an example.", width ?? .max)
-        if let width, width < left + 28 { return narrowList(width) + more }
+        let left = names + "  warning  unsafe".utf8.count
+        let stacks = stacksColumns(left: left, in: width ?? .max)
+        let head = ("\(padded("Rule", to: names))  Level    Fix", "Finds")
         let rows = Rule.all.map { rule in
-            let lines = filledLines(of: rule.summary, in: width.map { $0 - left } ?? .max)
-            return "  \(padded(rule.name, to: names))  \(padded(rule.level.rawValue, to: 7))  "
-                + "\(padded(rule.fix.map { "\($0)" } ?? "", to: 6))  "
-                + lines.joined(separator: "\n" + String(repeating: " ", count: left)) + "\n"
+            let (level, fix) = (rule.level.rawValue, rule.fix.map { "\($0)" })
+            return stacks
+                ? (rule.name, "\(level)\(fix.map { ", \($0) fix" } ?? ""): \(rule.summary)")
+                : ("\(padded(rule.name, to: names))  \(padded(level, to: 7))  \(fix ?? "")", rule.summary)
         }
-        return head + rows.joined() + more
+        return columns((stacks ? [] : [head]) + rows, left: left, in: width ?? .max)
+            + "\n" + filled("'tasks explain RULE' describes a rule, with an example.", width ?? .max)
     }
 
     private static func filled(_ text: String, _ width: Int) -> String {
         filledLines(of: text, in: width).joined(separator: "\n") + "\n"
-    }
-
-    private static func narrowList(_ width: Int) -> String {
-        Rule.all.map { rule in
-            let fix = rule.fix.map { ", \($0) fix" } ?? ""
-            let lines = filledLines(of: "\(rule.level.rawValue)\(fix): \(rule.summary)", in: width - 6)
-            return "  \(rule.name)\n" + lines.map { "      \($0)\n" }.joined()
-        }.joined()
     }
 
     private static func traits(of rule: Rule) -> String {
