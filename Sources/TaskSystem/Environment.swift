@@ -37,7 +37,7 @@ package final class Environment {
     package var isRunning: (Int) -> Bool = { _ in false }
     /// The absolute path of this program, or nil when it cannot be determined.
     package var executable: () -> String? = { nil }
-    /// The next line that a person types, or nil when there is nobody to ask.
+    /// The next line that a person types, empty at the end of input; nil when there is nobody to ask.
     package var prompt: (_ asking: () -> Void) -> String? = { _ in nil }
     /// Runs a shell command line on the streams of the process, and returns its exit code; nil when it cannot be run.
     package var runShellLine: (String) -> Int32? = { _ in nil }
@@ -103,10 +103,13 @@ extension Environment {
         environment.connection = { () throws(SystemError) in try SystemWaiter(input: Platform.standardInput) }
         environment.isRunning = Platform.isRunning
         environment.executable = { Platform.executablePath }
-        environment.prompt = { ask in
+        environment.prompt = { [errors = environment.errors] ask in
             guard Platform.isTerminal(Platform.standardInput) else { return nil }
             ask()
-            return Platform.readLine()
+            if let line = Platform.readLine() { return line }
+            // The cursor is still after the question.
+            errors.write("\n")
+            return ""
         }
         environment.runShellLine = Platform.runInShell
         environment.limitProcessorTime = { Platform.limitProcessorTime(to: $0, saying: $1) }

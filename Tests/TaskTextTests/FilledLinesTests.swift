@@ -18,7 +18,10 @@ import Testing
     @Test(
         "in two columns is beside what it describes, or below it, further indented",
         arguments: [
-            (51, "  -n, --dry-run      show the changes as a diff\n      --now TIME     act as if it were that time\n"),
+            (
+                51,
+                "  -n, --dry-run      show the changes as a diff\n      --now TIME     act as if it were that time\n"
+            ),
             (40, "  -n, --dry-run\n      show the changes as a diff\n  --now TIME\n      act as if it were that time\n"),
         ])
     func twoColumns(width: Int, expected: String) {

@@ -7,7 +7,7 @@ import TaskText
 extension Environment {
     /// Prints why a command failed.
     package func print(_ failure: Failure) {
-        for line in failure.list { errors.write(escapingControls(line) + "\n") }
+        for line in failure.list { write(line, to: errors) }
         print(failure.diagnostics, in: failure.source)
     }
 
@@ -40,7 +40,15 @@ extension Environment {
 
     /// Prints a line about the run to standard error, unless `--quiet` was given.
     package func note(_ line: String) {
-        if !isQuiet { errors.write(escapingControls(line) + "\n") }
+        if !isQuiet { write(line, to: errors) }
+    }
+
+    /// Writes `line` to `stream`, on a terminal wrapped, with the other lines indented further.
+    package func write(_ line: String, to stream: OutputStream) {
+        let text = line.drop { $0 == " " }
+        let indent = line.utf8.count - text.utf8.count
+        let lines = wrapped(String(text), to: width(of: stream), after: indent, indent: indent + 2)
+        stream.write(String(repeating: " ", count: indent) + lines + "\n")
     }
 
     package func report(_ losses: Losses) {

@@ -13,7 +13,7 @@ struct ChangeTellingTests {
                 $ tasks remove 1
                 !   - [ ] a id:a
                 !     - [ ] b id:b
-                !   c (tasks.md:3) waits for it
+                !   c (tasks.md:3) waits for id:a, id:b
                 ! error: cannot ask for confirmation
                 !   = help: add --yes to remove without asking
                 ? 2

@@ -269,11 +269,19 @@ struct ChangeTests {
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
 
-    @Test("removal needs confirmation", arguments: [("y", ExitCode.success, ""), ("n", .failure, "- [ ] a\n")])
-    func confirmation(answer: String, code: ExitCode, left: String) {
+    @Test(
+        "removal needs confirmation",
+        arguments: [
+            ("y", "removed: a (tasks.md:1)\n", "", ""), ("n", "", "nothing was removed\n", "- [ ] a\n"),
+            ("", "", "nothing was removed\n", "- [ ] a\n"),
+        ])
+    func confirmation(answer: String, output: String, note: String, left: String) {
         var shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])
         shell.answer = answer
-        #expect(shell.run(["tasks", "remove", "1"]).code == code)
+        let result = shell.run(["tasks", "remove", "1"])
+        #expect(result.code == .success)
+        #expect(result.output == output)
+        #expect(result.errors == "  - [ ] a\nRemove this task? [y/N] " + note)
         #expect(shell.files.texts["/home/me/project/tasks.md"] == left)
     }
 

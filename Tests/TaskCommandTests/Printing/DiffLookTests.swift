@@ -45,6 +45,19 @@ struct DiffLookTests {
         }
     }
 
+    @Test func linesForPeopleAreFoldedToTheTerminal() {
+        let text = "- [ ] Ship a whole release\n- [ ] Ship a whole big release @work\n"
+        var shell = MemoryShell(["tasks.md": text], width: 24)
+        shell.variables["COLUMNS"] = "24"
+        shell.watchesErrors = true
+        let matches = "tasks.md:1: Ship a whole\n  release\ntasks.md:2: Ship a whole\n  big release @work\n"
+        #expect(shell.run(["tasks", "done", "ship", "--color", "never"]).errors.hasPrefix(matches))
+        #expect(shell.run(["tasks", "done", "1"]).output == "done: Ship a whole\n  release (tasks.md:1)\n")
+        shell.answer = "y"
+        let question = "  - [ ] Ship a whole big\n    release @work\nRemove this task? [y/N] "
+        #expect(shell.run(["tasks", "remove", "2"]).errors == question)
+    }
+
     @Test func aMissingLineEndIsTold() {
         let source = Source(name: "a.md", "x")
         let diff = UnifiedDiff(source, [Edit(ByteRange(0, 1), "y")], of: "a.md")

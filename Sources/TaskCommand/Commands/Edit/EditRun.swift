@@ -4,7 +4,6 @@ import TaskFile
 import TaskLint
 import TaskPrinting
 import TaskSystem
-import TaskText
 
 extension Flag {
     static let section = Flag(
@@ -179,13 +178,13 @@ struct EditRun {
     /// Reports one thing that was done.
     func report(_ line: String) {
         guard !isDryRun, !environment.isQuiet else { return }
-        environment.output.write(escapingControls(line) + "\n")
+        environment.write(line, to: environment.output)
     }
 
     /// Reports something besides the changes: on standard error with `--dry-run`, where the changes are the output.
     func remark(_ line: String) {
         guard !environment.isQuiet else { return }
-        (isDryRun ? environment.errors : environment.output).write(escapingControls(line) + "\n")
+        environment.write(line, to: isDryRun ? environment.errors : environment.output)
     }
 
     /// Reports that the parent of `task`, which is open now, is still done.
@@ -197,9 +196,11 @@ struct EditRun {
 
     /// Reports that `task` waits for ids which no task has any longer.
     func remark(stranded task: TaskItem, waitingFor ids: [String]) {
-        let names = ids.map { "id:\($0)" }.joined(separator: ", ")
-        remark("stranded: \(shown(task)) waits for \(names), but no task has that id any more")
+        remark("stranded: \(shown(task)) waits for \(mentions(of: ids)), but no task has that id any more")
     }
+
+    /// `id:draft, id:review`.
+    func mentions(of ids: [String]) -> String { ids.map { "id:\($0)" }.joined(separator: ", ") }
 
     /// `Water the plants (tasks.md:12)`: a task with its place.
     func shown(_ task: TaskItem) -> String { "\(task.line.shownTitle) (\(place(of: task)))" }

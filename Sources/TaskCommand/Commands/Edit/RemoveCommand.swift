@@ -2,7 +2,6 @@ import TaskCommandLine
 import TaskEdit
 import TaskFile
 import TaskSystem
-import TaskText
 
 extension Command {
     static let remove = Command(
@@ -37,7 +36,10 @@ extension Command {
             try document.removing(tasks)
         }
         let stranded = stranded(by: chosen, in: run.documents(awaiting: chosen))
-        if !run.isDryRun, !arguments.has(.yes) { try run.confirm(chosen, stranding: stranded.map(\.task)) }
+        if !run.isDryRun, !arguments.has(.yes), try !run.confirms(chosen, stranding: stranded) {
+            environment.note("nothing was removed")
+            return .success
+        }
         for revision in revisions {
             try run.save(revision)
             for task in chosen where task.document === revision.old {
@@ -58,26 +60,29 @@ extension Flag {
 }
 
 extension EditRun {
-    /// Shows `tasks` with their lines and asks for confirmation. Throws when the answer is no, or there is nobody to
-    /// ask.
-    fileprivate func confirm(_ tasks: [TaskItem], stranding waiting: [TaskItem]) throws(Failure) {
+    /// Shows `tasks` with their lines, and those of `stranded`, which wait for them, and asks for confirmation. Throws
+    /// when there is nobody to ask.
+    fileprivate func confirms(
+        _ tasks: [TaskItem], stranding stranded: [(task: TaskItem, names: [String])]
+    ) throws(Failure) -> Bool {
         var count = 0
         for task in tasks {
             for line in task.lines {
                 let text = task.document.source.text(task.document.tree.contentRange(ofLine: line))
-                environment.errors.write("  \(escapingControls(text))\n")
+                environment.write("  \(text)", to: environment.errors)
             }
             count += 1 + task.descendants.count
         }
-        for task in waiting { environment.errors.write(escapingControls("  \(shown(task)) waits for it") + "\n") }
+        for (task, names) in stranded {
+            let awaited = count == 1 ? "it" : mentions(of: names)
+            environment.write("  \(shown(task)) waits for \(awaited)", to: environment.errors)
+        }
         let answer = environment.prompt {
             environment.errors.write("Remove \(count == 1 ? "this task" : "these \(count) tasks")? [y/N] ")
         }
         guard let answer else {
             throw Failure("unconfirmed", "cannot ask for confirmation", help: "add --yes to remove without asking")
         }
-        guard ["y", "yes"].contains(answer.lowercased()) else {
-            throw Failure("unconfirmed", "nothing was removed")
-        }
+        return ["y", "yes"].contains(answer.lowercased())
     }
 }
