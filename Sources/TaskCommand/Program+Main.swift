@@ -51,6 +51,7 @@ extension Program {
     /// says whether files were changed all the same.
     private func ending(_ environment: Environment, with code: ExitCode = .success) throws(Failure) -> ExitCode {
         environment.output.finish()
+        environment.warnOfUnrecorded()
         guard let failure = environment.output.failure else { return code }
         guard failure.kind != .brokenPipe else { return .success }
         let hasChangedFiles = (environment.files as? JournallingFiles)?.hasChangedFiles ?? false

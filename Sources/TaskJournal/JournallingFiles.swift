@@ -5,7 +5,7 @@ import TaskText
 /// The files of `base`, with every change recorded in a journal before it is made.
 ///
 /// All writes by commands go through here, so no command can forget the journal. When it cannot be written, files are
-/// changed without it.
+/// changed without it, and `failure` says why.
 ///
 /// Only one thread changes files; other threads only read, which does not change anything here.
 package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
@@ -17,6 +17,7 @@ package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
     /// The current run, whose entry grows with each file.
     private final class Run {
         var entry: JournalEntry
+        var failure: SystemError?
         init(_ entry: JournalEntry) { self.entry = entry }
     }
 
@@ -35,6 +36,9 @@ package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
 
     /// Whether a change was made and recorded.
     package var hasChangedFiles: Bool { !run.entry.paths.isEmpty }
+
+    /// Why a change that was made could not be recorded.
+    package var failure: SystemError? { run.failure }
 
     package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
         try change(path, from: old, to: new) { () throws(SystemError) in
@@ -68,17 +72,21 @@ package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
         try journal.locked {
             () throws(SystemError) in
             let known = run.entry
-            let withdraw = try? journal.record(&run.entry, absolute, before: old, after: new)
+            let withdraw = Result { () throws(SystemError) in
+                try journal.record(&run.entry, absolute, before: old, after: new)
+            }
             do throws(SystemError) {
                 try make()
             } catch {
                 run.entry = known
-                withdraw?()
+                (try? withdraw.get())?()
                 throw error
             }
+            if case .failure(let error) = withdraw { run.failure = error }
             try? undone?.forgetRuns(of: absolute)
-        } orWithout: { _ throws(SystemError) in
+        } orWithout: { error throws(SystemError) in
             try make()
+            run.failure = error
         }
     }
 

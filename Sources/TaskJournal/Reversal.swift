@@ -164,10 +164,10 @@ package struct Reversal {
     // MARK: Writing
 
     /// Writes all files or none, and moves the commands to the other journal; both must be locked. Commands that have
-    /// nothing left in the files stay where they are.
-    package func write(shown: (String) -> String) throws(Failure) {
+    /// nothing left in the files stay where they are. Returns why this cannot be taken back, if it was not recorded.
+    package func write(shown: (String) -> String) throws(Failure) -> SystemError? {
         // A run that is killed in between leaves the commands in both journals, not in neither.
-        let withdrawals = recordSteps()
+        let (withdrawals, failure) = recordSteps()
         var written: [Change] = []
         for change in changes {
             do throws(SystemError) {
@@ -185,22 +185,26 @@ package struct Reversal {
             let message = "\(direction.participle), but the journal cannot be written: \(error.reason)"
             throw Failure("write-error", message)
         }
+        return failure
     }
 
-    /// Records the steps in the other journal; returns what withdraws that. Without such a record, nothing can be
-    /// redone, but what was undone stays undone.
-    private func recordSteps() -> [() -> Void] {
-        guard let opposite else { return [] }
-        var withdrawals: [() -> Void] = []
+    /// Records the steps in the other journal; returns what withdraws that, and why it failed. Without such a record,
+    /// nothing can be redone, but what was undone stays undone.
+    private func recordSteps() -> ([() -> Void], SystemError?) {
+        guard let opposite else { return ([], nil) }
+        var (withdrawals, failure): ([() -> Void], SystemError?) = ([], nil)
         for (index, entry) in entries.enumerated() {
             var copy = JournalEntry(id: entry.id, time: entry.time, command: entry.command)
             for step in steps where step.entry == index {
-                if let withdraw = try? opposite.record(&copy, step.path, before: step.before, after: step.after) {
-                    withdrawals.append(withdraw)
+                do throws(SystemError) {
+                    withdrawals.append(
+                        try opposite.record(&copy, step.path, before: step.before, after: step.after))
+                } catch {
+                    failure = error
                 }
             }
         }
-        return withdrawals
+        return (withdrawals, failure)
     }
 
     private func write(

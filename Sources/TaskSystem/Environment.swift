@@ -42,6 +42,9 @@ package final class Environment {
     /// Runs a shell command line on the streams of the process, and returns its exit code; nil when it cannot be run.
     package var runShellLine: (String) -> Int32? = { _ in nil }
 
+    /// What is impossible because a change that was made could not be recorded, each with the reason.
+    package var unrecorded: [(loss: String, reason: SystemError)] = []
+
     /// Whether only answers and errors are printed.
     package var isQuiet = false
 

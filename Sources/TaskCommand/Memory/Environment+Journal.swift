@@ -13,6 +13,19 @@ extension Environment {
             at: now?.instant ?? clock())
     }
 
+    static let noUndo = "'tasks undo' cannot reverse it"
+
+    /// Warns if a change that was made could not be recorded. Where the folder for that cannot be created, none ever
+    /// could be, and that is not worth a warning each time.
+    func warnOfUnrecorded() {
+        let failure = (files as? JournallingFiles)?.failure
+        let all = (failure.map { [(loss: Self.noUndo, reason: $0)] } ?? []) + unrecorded
+        guard let first = all.first, let stateFolder, files.status(stateFolder) != nil else { return }
+        let losses = all.map(\.loss).unique { $0 }.joined(separator: ", and ")
+        let what = "the change was made, but cannot be recorded in '\(stateFolder)'"
+        print(.warning, "\(what): \(first.reason.reason); \(losses)", help: nil)
+    }
+
     /// Records the command's changes as made at `now`: a given time is one of the zone of the files, which is not known
     /// before these are.
     func keepJournal(at now: Now) { (files as? JournallingFiles)?.setTime(now.instant) }

@@ -10,8 +10,8 @@ import TaskText
 ///
 /// Each line has the reminder, a hash of the file's path and the task's name, and the replaced reminders; no other
 /// content of a file is stored. A snooze is in effect while the task has its reminder, so that an earlier one is in
-/// effect again when the later one is undone. If the memory cannot be read or written, it counts as empty, and a snooze
-/// removes only past reminders.
+/// effect again when the later one is undone. If the memory cannot be read, it counts as empty, and a snooze removes
+/// only past reminders.
 struct SnoozeMemory {
     /// The maximum number of entries, the newest last.
     private static let limit = 1_000
@@ -119,8 +119,17 @@ struct SnoozeMemory {
     /// Appends `new`, after removing `old` and what is known of the same reminders of the same tasks.
     private func store(_ new: [Entry], inPlaceOf old: [Entry]) {
         guard !new.isEmpty || !old.isEmpty else { return }
-        guard let path, let lock = try? environment.state.lock(path + ".lock") else { return }
-        defer { lock.release() }
+        guard let path else { return }
+        do throws(SystemError) {
+            let lock = try environment.state.lock(path + ".lock")
+            defer { lock.release() }
+            try write(new, inPlaceOf: old, at: path)
+        } catch {
+            environment.unrecorded.append(("no later command gives the task back its earlier reminders", error))
+        }
+    }
+
+    private func write(_ new: [Entry], inPlaceOf old: [Entry], at path: String) throws(SystemError) {
         // Read again: another run may have written since.
         let entries = Self.read(path, environment).filter { entry in
             !(old + new).contains { $0.task == entry.task && $0.snooze.written == entry.snooze.written }
@@ -128,7 +137,7 @@ struct SnoozeMemory {
         let text = (entries + new).suffix(Self.limit).map { entry in
             ([entry.snooze.written, entry.task] + entry.snooze.replaced).joined(separator: " ") + "\n"
         }.joined()
-        try? environment.state.store(Array(text.utf8), at: path)
+        try environment.state.store(Array(text.utf8), at: path)
     }
 
     /// A task is identified by its file, by its id or else its title, and by whether it is over.

@@ -22,7 +22,7 @@ struct MemoryFiles: FileSystem {
     /// Absolute paths of folders where another file system is mounted.
     var mountPoints: Set<String> = []
 
-    /// Absolute paths of files that cannot be written, with the reason.
+    /// Absolute paths of files that cannot be written, and of folders in which no state can be stored, with the reason.
     var unwritable: [String: SystemError] = [:]
 
     /// What other processes write to a file, one entry right before each of our writes.
@@ -136,8 +136,9 @@ extension MemoryFiles: StateStore {
     }
 
     func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError) {
-        if let reason = unwritable[absolute(path)] { throw reason }
-        texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
+        let absolute = absolute(path)
+        if let reason = unwritable.first(where: { "\(absolute)/".hasPrefix("\($0.key)/") })?.value { throw reason }
+        texts[absolute] = String(decoding: bytes, as: UTF8.self)
     }
 
     func append(_ bytes: [UInt8], to path: String) throws(SystemError) {

@@ -101,7 +101,9 @@ struct ReversalRun {
         let reversal = try journals.done.locked { () throws(Failure) -> Reversal in
             try journals.undone.locked { () throws(Failure) -> Reversal in
                 let reversal = try plan(count)
-                try reversal.write(shown: shown)
+                if let reason = try reversal.write(shown: shown) {
+                    environment.unrecorded.append((direction == .undo ? Self.noRedo : Environment.noUndo, reason))
+                }
                 return reversal
             } orWithout: { error throws(Failure) in
                 throw unlockable(error)
@@ -114,6 +116,8 @@ struct ReversalRun {
         if count == 1 { remarkOnLaterCommand(entries) }
         return .success
     }
+
+    private static let noRedo = "'tasks redo' cannot repeat it"
 
     /// Updates what is remembered about snoozed tasks that the reversal completed or reopened.
     private func followSnoozes(_ reversal: Reversal) {
