@@ -125,6 +125,8 @@ import Testing
             """
             $ tasks remind
             ! error: cannot record deliveries in '/home/me/.local/state/tasks/reminders': Read-only file system
+            !   = help: nothing was delivered, and nothing will be until that can be written; XDG_STATE_HOME can name \
+            another folder
             ? 2
             """),
         Transcript(

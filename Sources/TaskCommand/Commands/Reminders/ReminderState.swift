@@ -80,8 +80,11 @@ final class ReminderState {
             do {
                 locks.append(try environment.state.lock("\(path)-\(number).lock"))
             } catch {
-                let help = "nothing was delivered; the command of '--exec' may be waiting for something"
-                throw cannotRemember(error, help: error == .busy ? help : nil)
+                let reason =
+                    error == .busy
+                    ? "; the command of '--exec' may be waiting for something"
+                    : ", and nothing will be until that can be written; XDG_STATE_HOME can name another folder"
+                throw cannotRemember(error, help: "nothing was delivered\(reason)")
             }
         }
         return try body()
