@@ -35,6 +35,7 @@ final class TestHost: ServerHost {
     }
     func bytes(ofFile path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
     func canonicalPath(_ path: String) -> String { path }
+    func archives(of path: String) -> [String] { Path.archive(of: path).map { [$0] } ?? [] }
     func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
     func now(in zone: Zone) -> Now { Now(instant, in: zone) }
     var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { { _, _ in [:] } }

@@ -66,7 +66,7 @@ package struct FileFinder {
 
     private func candidates(for paths: [Argument], withArchives: Bool) throws(Failure) -> [Candidate] {
         let found = paths.isEmpty ? try nearby() : try named(paths)
-        let candidates = withArchives ? found.flatMap { [$0] + archive(of: $0) } : found
+        let candidates = withArchives ? found.flatMap { [$0] + archives(of: $0) } : found
         guard candidates.count > 1 else { return candidates }
         try refuseNameOfStandardInput(candidates)
         var seen: Set<[UInt8]> = []
@@ -88,11 +88,13 @@ package struct FileFinder {
             help: "leave out one of them")
     }
 
-    /// The archive beside a file; standard input has none.
-    private func archive(of candidate: Candidate) -> [Candidate] {
-        guard !candidate.isStandardInput, let path = Path.archive(of: candidate.path) else { return [] }
-        let found = readable([path], within: environment.boundary(of: Path.folder(of: path)))
-        return found.map { Candidate(path: $0, argument: candidate.argument) }
+    /// The archives of a file; standard input has none.
+    private func archives(of candidate: Candidate) -> [Candidate] {
+        guard !candidate.isStandardInput else { return [] }
+        return environment.files.archives(of: candidate.path).flatMap { path in
+            readable([path], within: environment.boundary(of: Path.folder(of: path)))
+                .map { Candidate(path: $0, argument: candidate.argument) }
+        }
     }
 
     // MARK: - Named paths

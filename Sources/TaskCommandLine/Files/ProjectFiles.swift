@@ -46,7 +46,7 @@ extension Environment {
 
     /// `paths`, and the archives of these and of `sources` that exist in `files`, without the sources themselves.
     package func withArchives(_ paths: [String], than sources: [Source], in files: any FileSystem) -> [String] {
-        let archives = (paths + sources.map(\.name)).compactMap { Path.archive(of: $0) }
+        let archives = (paths + sources.map(\.name)).flatMap(files.archives)
             .filter { files.status($0)?.kind == .file }
         let identity = { (path: String) in Path.bytes(files.canonicalPath(path) ?? path) }
         var seen = Set(sources.map { identity($0.name) })
@@ -59,7 +59,7 @@ extension Environment {
         let identity = { [files] (path: String) in files.canonicalPath(path).map(Path.bytes) }
         var owners: [[UInt8]: Int] = [:]
         for (index, name) in names.enumerated() {
-            if let archive = Path.archive(of: name).flatMap(identity) { owners[archive] = index }
+            for archive in files.archives(of: name).compactMap(identity) { owners[archive] = index }
         }
         var found: [Int: Int] = [:]
         for (index, name) in names.enumerated() where Path.isArchive(name) {
@@ -99,6 +99,19 @@ extension Environment {
 }
 
 extension FileSystem {
+    /// The paths of the archives of the file at `path`: the one beside it, or if it is a link, the one beside the file
+    /// that it leads to, and then any beside the link itself, which is only read. None for an archive.
+    package func archives(of path: String) -> [String] {
+        guard let beside = Path.archive(of: path) else { return [] }
+        guard let target = canonicalPath(path), let folder = canonicalPath(Path.folder(of: path)),
+            target != Path.join(folder, Path.name(of: path))
+        else { return [beside] }
+        guard let archive = Path.archive(of: target) else { return [] }
+        guard let known = canonicalPath(beside) else { return [path.hasPrefix("/") ? archive : nameFromHere(archive)] }
+        return known == (canonicalPath(archive) ?? archive)
+            ? [beside] : [path.hasPrefix("/") ? archive : nameFromHere(archive), beside]
+    }
+
     /// The name of the file at the absolute path `path`: relative to the current folder when it is below that or a
     /// folder not far above it, `../b/tasks.md`.
     package func nameFromHere(_ path: String) -> String {

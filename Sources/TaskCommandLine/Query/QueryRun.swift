@@ -107,7 +107,7 @@ struct QueryRun {
 
     private var hasArchive: Bool {
         files.documents.contains { document in
-            Path.archive(of: document.source.name).map { environment.files.status($0) != nil } ?? false
+            environment.files.archives(of: document.source.name).contains { environment.files.status($0) != nil }
         }
     }
 

@@ -87,7 +87,7 @@ extension Session {
     }
 
     private func isArchivable(_ document: OpenDocument) -> Bool {
-        guard let archive = document.path.flatMap(Path.archive), !hasConflict(document) else { return false }
+        guard let archive = document.path.map(host.archives)?.first, !hasConflict(document) else { return false }
         let now = now(input(document))
         return parsed(document).tasks.contains { $0.archiveFate(.init(), now) == .moved }
             && (abilities.createsFiles || bytes(ofFile: archive) != nil)

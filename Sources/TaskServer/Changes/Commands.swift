@@ -96,7 +96,7 @@ extension Session {
         guard let path = document.path else {
             throw ResponseError(.requestFailed, "a document that is not a file has no archive")
         }
-        guard let name = Path.archive(of: path) else {
+        guard let name = host.archives(of: path).first else {
             throw ResponseError(.requestFailed, "an archive cannot be archived")
         }
         let input = input(document)

@@ -20,6 +20,8 @@ package protocol ServerHost: AnyObject {
     func bytes(ofFile path: String) -> [UInt8]?
     /// The canonical path of the file at `path`, without symbolic links; the path itself when there is no such file.
     func canonicalPath(_ path: String) -> String
+    /// The paths of the archives of the file at `path`, the first of which is the one to add to.
+    func archives(of path: String) -> [String]
     /// The time zone called `name`, or the user's own for nil; nil when there is no such zone.
     func zone(named name: String?) -> Zone?
     /// The current time for a reader in `zone`.

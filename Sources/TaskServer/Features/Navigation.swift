@@ -110,7 +110,7 @@ extension Session {
         var owners: [String: String] = [:]
         for path in family.filter({ Self.isDeclared(name, in: $0) }).map(\.source.name) {
             owners[host.canonicalPath(path)] = path
-            if let archive = Path.archive(of: path) { owners[host.canonicalPath(archive)] = path }
+            for archive in host.archives(of: path) { owners[host.canonicalPath(archive)] = path }
         }
         let owner = owners[host.canonicalPath(document.name)]
         return family.filter { owners[host.canonicalPath($0.source.name)] == owner }

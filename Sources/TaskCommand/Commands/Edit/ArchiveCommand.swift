@@ -70,7 +70,8 @@ extension Command {
         _ document: Document, _ options: Document.ArchiveOptions, _ run: EditRun, _ finder: inout SettingsFinder
     ) throws(Failure) {
         let environment = run.environment
-        guard let name = Path.archive(of: document.source.name) else {
+        let archives = environment.files.archives(of: document.source.name)
+        guard let name = archives.first else {
             run.remark("skipped: \(document.source.name) is itself an archive")
             return
         }
@@ -106,6 +107,9 @@ extension Command {
             let word = CommandLineText.quoted(name)
             run.report("new file: git does not track \(name) yet: git add \(word)")
         }
+        if known == nil, let other = archives.dropFirst().first {
+            run.remark("other archive: \(other), beside the link \(document.source.name), stays as it is")
+        }
         for task in archived.doubled {
             run.remark("duplicate: \(task.line.shownTitle) was already in \(name), done on the same day")
         }
@@ -127,8 +131,9 @@ extension Command {
     ) throws(Failure) -> (EditRun, FileLock) {
         func run() throws(Failure) -> (EditRun, folders: Set<String>) {
             let run = try EditRun.prepare(arguments, environment, paths: arguments.positionals)
-            let folders = run.documents.map { environment.files.canonicalPath(Path.folder(of: $0.source.name)) ?? "." }
-            return (run, Set(folders))
+            let files = environment.files
+            let names = run.documents.map(\.source.name).flatMap { [$0] + files.archives(of: $0).prefix(1) }
+            return (run, Set(names.map { files.canonicalPath(Path.folder(of: $0)) ?? "." }))
         }
         if arguments.has(.dryRun) { return (try run().0, FileLock {}) }
         // Only the run that counts prints its warnings.

@@ -106,13 +106,14 @@ extension EditRun {
     /// Where the task that `query` asks for was archived, and how to bring it back; nil when there is none.
     private func archived(_ query: Query) -> String? {
         for document in documents {
-            guard let name = Path.archive(of: document.source.name), let source = try? environment.files.source(name)
-            else { continue }
-            let archive = Document(source, settings: document.settings)
-            guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
-            let target = CommandLineText.quoted(document.source.name)
-            return "'\(task.line.shownTitle)' is in \(name); to bring it back, write: "
-                + "tasks move \(CommandLineText.quoted(place(of: task))) --file \(target)"
+            for name in environment.files.archives(of: document.source.name) {
+                guard let source = try? environment.files.source(name) else { continue }
+                let archive = Document(source, settings: document.settings)
+                guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
+                let target = CommandLineText.quoted(document.source.name)
+                return "'\(task.line.shownTitle)' is in \(name); to bring it back, write: "
+                    + "tasks move \(CommandLineText.quoted(place(of: task))) --file \(target)"
+            }
         }
         return nil
     }

@@ -75,6 +75,8 @@ final class ServerEnvironment: ServerHost {
 
     func canonicalPath(_ path: String) -> String { environment.files.absolutePath(path) ?? path }
 
+    func archives(of path: String) -> [String] { environment.files.archives(of: path) }
+
     func zone(named name: String?) -> Zone? { environment.resolveZone(name) }
 
     func now(in zone: Zone) -> Now {

@@ -37,7 +37,7 @@ struct ReversalRun {
         var finder = SettingsFinder(arguments, environment, isLenient: true)
         let settingsFiles = here.unique(by: Path.folder).compactMap { (try? finder.nearestSource(forFile: $0))?.name }
         // A command that was killed may have written only the archive, and one that renames only the settings.
-        for name in here + here.compactMap(Path.archive) + settingsFiles {
+        for name in here + here.flatMap(environment.files.archives) + settingsFiles {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
         var settings = (try? finder.settings(forFolder: ".")) ?? Settings()

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TaskCommand
+
+@Suite("Task files that are links")
+struct LinkedFileTests {
+    /// Makes `tasks.md` a link to `real/tasks.md`, which has one done task and one open one.
+    private static let link = """
+        mkdir real; printf -- '- [x] one done:2026-11-20\\n- [ ] two\\n' > real/tasks.md; \
+        ln -sf real/tasks.md tasks.md
+        """
+
+    @Test(
+        "the archive of a link is that of the file it leads to",
+        arguments: [
+            (
+                "tasks archive; cat real/tasks.archive.md; ls; tasks undo; ls real",
+                """
+                archived: one (real/tasks.archive.md)
+                - [x] one done:2026-11-20
+                real
+                tasks.md
+                undone: tasks archive (2026-11-21 00:00)
+                  real/tasks.archive.md was deleted, because the command had created it
+                  tasks.md
+                tasks.md
+
+                """
+            ),
+            (
+                "mkdir a; ln -s ../real/tasks.md a; tasks archive $PWD/a/tasks.md; ls a",
+                "archived: one (PWD/real/tasks.archive.md)\ntasks.md\n"
+            ),
+            (
+                "mv real/tasks.md real/work.md; ln -sf real/work.md tasks.md; tasks archive",
+                "archived: one (real/work.archive.md)\n"
+            ),
+            (
+                "ln -s real/tasks.archive.md .; echo '- [x] old' > real/tasks.archive.md; tasks archive; cat real/*",
+                "archived: one (tasks.archive.md)\n- [x] old\n- [x] one done:2026-11-20\n- [ ] two\n"
+            ),
+            (
+                "tasks archive -q; tasks stats | head -1; tq --archived is:done --format plain; "
+                    + "tasks edit one '#a' 2>&1 | grep help",
+                """
+                2 tasks: 1 done, 1 open
+                - [x] one done:2026-11-20
+                  = help: 'one' is in real/tasks.archive.md; to bring it back, write: \
+                tasks move real/tasks.archive.md:1 --file tasks.md
+
+                """
+            ),
+        ])
+    func archive(_ line: String, _ expected: String) throws {
+        let result = try Shell.run("\(Self.link); (\(line)) 2>&1 | sed \"s|$PWD|PWD|\"")
+        #expect(result.output == expected, "\(line)")
+    }
+
+    @Test("an archive beside the link stays, and is read")
+    func twoArchives() throws {
+        let result = try Shell.run(
+            """
+            \(Self.link); echo '- [x] old #x' > tasks.archive.md; (tasks archive; tasks archive) 2>&1; \
+            tasks stats | head -1; tasks rename '#x' '#y'; tasks undo -q; cat tasks.archive.md; tq --archived '#x is:done' --format plain
+            """)
+        #expect(
+            result.output == """
+                archived: one (real/tasks.archive.md)
+                other archive: tasks.archive.md, beside the link tasks.md, stays as it is
+                nothing to archive (tasks.md)
+                3 tasks: 2 done, 1 open
+                renamed: #x to #y on 1 task (tasks.archive.md)
+                - [x] old #x
+                - [x] old #x
+
+                """)
+    }
+
+    @Test("what was archived through a link counts as archived in the log")
+    func log() throws {
+        let result = try Shell.run(
+            "git init -q; git config user.name a; git config user.email a@b.c; \(Self.link); git add .; "
+                + "git commit -qm a; tasks archive -q; git add .; git commit -qm b; tasks log limit:1 | tail -1")
+        #expect(result.output == "  1 task archived\n")
+    }
+}
