@@ -61,7 +61,8 @@ struct LinkedFileTests {
         let result = try Shell.run(
             """
             \(Self.link); echo '- [x] old #x' > tasks.archive.md; (tasks archive; tasks archive) 2>&1; \
-            tasks stats | head -1; tasks rename '#x' '#y'; tasks undo -q; cat tasks.archive.md; tq --archived '#x is:done' --format plain
+            tasks stats | head -1; tasks rename '#x' '#y'; tasks undo -q; cat tasks.archive.md; \
+            tq --archived '#x is:done' --format plain
             """)
         #expect(
             result.output == """
@@ -74,6 +75,30 @@ struct LinkedFileTests {
                 - [x] old #x
 
                 """)
+    }
+
+    @Test(
+        "a link out of a named folder is followed only if it is named or the folder is in a work tree",
+        arguments: [
+            ("cd notes; tq", "x  tasks.md:1\n"),
+            ("cd notes; tq . 2>&1 | head -2", skipped("tasks.md")),
+            ("tq notes 2>&1 | head -2", skipped("notes/tasks.md")),
+            ("tq notes/tasks.md", "x  notes/tasks.md:1\n"),
+            ("tq . --format count", "3\n"),
+            ("git init -q; tq notes", "x  notes/tasks.md:1\n"),
+            ("HOME=/nowhere; cd notes; tq 2>&1 | head -2 | sed s:/.*/::", skipped("tasks.md")),
+        ])
+    func boundary(_ line: String, _ expected: String) throws {
+        let files = "mkdir notes dot; echo '- [ ] x' > dot/tasks.md; ln -s ../dot/tasks.md notes"
+        #expect(try Shell.run("\(files); \(line)").output == expected, "\(line)")
+    }
+
+    private static func skipped(_ path: String) -> String {
+        """
+        warning: '\(path)' is not a regular file inside this folder, and was skipped
+          = help: to read it, name it on the command line
+
+        """
     }
 
     @Test("what was archived through a link counts as archived in the log")
