@@ -95,7 +95,9 @@ package final class TaskText {
         var wanted = task
         wanted.attributes = known
         let bare = line(wanted, title)
-        if let read = parsed(bare), read.line.title == title, ExchangedTask(read).saysTheSame(as: wanted) {
+        if let read = parsed(bare), read.line.title == title, !read.line.hasUnreadableWordInTitle,
+            ExchangedTask(read).saysTheSame(as: wanted)
+        {
             return bare
         }
         return line(wanted, PlainTitle.protected(title, settings))

@@ -24,6 +24,11 @@ extension TaskLine {
         }
     }
 
+    /// Whether a word before the data at the end is meant as data and cannot be read: `Ask about due:fri first`.
+    var hasUnreadableWordInTitle: Bool {
+        tokens.indices.contains { !tokens[$0].traits.contains(.tail) && isUnreadable(valueOfToken: $0) }
+    }
+
     /// False when every category and attribute is the first of its kind and can be read, as on most lines.
     private var mayHoldWordsWithoutEffect: Bool {
         var seen: UInt64 = 0
