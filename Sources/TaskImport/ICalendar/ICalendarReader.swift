@@ -14,7 +14,8 @@ struct ICalendarReader {
         var uids: Set<String> = []
         for (index, todo) in todos.enumerated() {
             var task = task(todo)
-            if let uid = todo.first("UID")?.value, !uid.isEmpty, todo.first("RECURRENCE-ID") == nil {
+            let uid = todo.first("UID").map { PlainTitle.onOneLine($0.value) } ?? ""
+            if !uid.isEmpty, todo.first("RECURRENCE-ID") == nil {
                 result.names[index] = uid
                 ForeignName.uid.take(uid, for: &task, of: &result, surroundings)
                 if !uids.insert(uid).inserted { task.lost.append("uid, which an earlier to-do has") }
@@ -266,8 +267,9 @@ struct ICalendarReader {
                 return nil
             }
             let isSaidTwice = role == .predecessor && todo.first("X-TASKS-AFTER") != nil
+            let name = PlainTitle.onOneLine(line.value)
             return ImportedTasks.Link(
-                task: index, role: role, name: line.value, line: line.number, isSaidTwice: isSaidTwice)
+                task: index, role: role, name: name, line: line.number, isSaidTwice: isSaidTwice)
         }
     }
 }
