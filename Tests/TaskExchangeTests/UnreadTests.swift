@@ -230,4 +230,23 @@ struct UnreadTests {
             try read(text.replacing("East", with: "Mars"), .csv, here).losses.lines
                 == ["1 task lost its 'timezone' (line 2)"])
     }
+
+    @Test(
+        "a value of todo.txt that can be read counts before one that cannot, and each is lost once",
+        arguments: [
+            ("a due:2026-12-01 due:tomorrow", "- [ ] a due:2026-12-01\n", ["word 'due:tomorrow'"]),
+            ("a due:tomorrow due:2026-12-01", "- [ ] a due:2026-12-01\n", ["word 'due:tomorrow'"]),
+            ("a t:2026-12-01 t:soon", "- [ ] a start:2026-12-01\n", ["word 't:soon'"]),
+            ("a due:2026-12-01 rec:1w rec:+2x", "- [ ] a due:2026-12-01 repeat:done+1w\n", ["word 'rec:+2x'"]),
+            ("a due:2026-12-01 rec:foo rec:1w", "- [ ] a due:2026-12-01 repeat:done+1w\n", ["word 'rec:foo'"]),
+            ("a id:b id:日本", "- [ ] a id:b\n", ["word 'id:日本'"]),
+            ("a due:foo due:bar", "- [ ] a\n", ["word 'due:foo'", "word 'due:bar'"]),
+            (
+                "a due:2026-12-01 due:foo due:2026-12-02", "- [ ] a due:2026-12-02\n",
+                ["word 'due:foo'", "'due:2026-12-01' before another"]
+            ),
+        ])
+    func readableValues(_ line: String, _ file: String, _ lost: [String]) throws {
+        try check(line, .todotxt, file, lost.map { "1 task lost its \($0) (line 1)" })
+    }
 }

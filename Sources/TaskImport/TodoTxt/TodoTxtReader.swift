@@ -34,10 +34,10 @@ struct TodoTxtReader {
 /// One line of todo.txt while it is converted to a task.
 private struct TodoTxtLine {
     private(set) var task = ImportedTask()
-    /// The values of the keys so far.
+    /// The values of the keys so far that could be read.
     private var values: [String: String] = [:]
     /// What links call the task and its parent, which may be more than an `id:` can say.
-    var name: String? { values["id"] }
+    private(set) var name: String?
     var parent: String? { values["p"] }
     private var words: ArraySlice<Substring>
     private let surroundings: Surroundings
@@ -173,18 +173,19 @@ private struct TodoTxtLine {
     private var exactRule: Recurrence?
 
     private mutating func read(_ key: String, _ value: String) -> Bool {
-        if ["due", "t", "rec", "id", "p"].contains(key), let known = values.updateValue(value, forKey: key),
-            known != value
-        {
-            task.lost.append("'\(key):\(known)' before another")
-        }
         switch key {
-        case "due": task.due = WrittenDates.read(value, surroundings.now)
-        case "t": task.start = WrittenDates.read(value, surroundings.now)
+        case "due": set(\.due, WrittenDates.read(value, surroundings.now), key, value)
+        case "t": set(\.start, WrittenDates.read(value, surroundings.now), key, value)
         case "pri": return setPriority(value)
-        case "rec": task.recurrence = Recurrence.meant(by: value, after: "rec")
-        case "id": task.id = PlainTitle.identifier(value, &task.kept)
-        case "p", "h": break
+        case "rec": set(\.recurrence, Recurrence.meant(by: value, after: "rec"), key, value)
+        case "id":
+            var kept: [String] = []
+            let id = PlainTitle.identifier(value, &kept)
+            if id != nil || name == nil { name = value }
+            set(\.id, id, key, value)
+            task.kept += kept
+        case "p": replace(key, value)
+        case "h": task.lost.append("hidden state")
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
         case "tasks-due-day": dueDay = DateValue.meant(by: value)?.writtenDay
@@ -200,12 +201,23 @@ private struct TodoTxtLine {
             if let reminder = Reminder(value) { task.reminders.append(reminder) }
         default: return false
         }
-        let isUnread =
-            key == "due" && task.due == nil || key == "t" && task.start == nil
-            || key == "rec" && task.recurrence == nil || key == "id" && task.id == nil
-        if isUnread { task.lost.append("word '\(key):\(value)'") }
-        if key == "h" { task.lost.append("hidden state") }
         return true
+    }
+
+    /// Sets a field of the task to the value that the text of a key means; nil if that cannot be read, in which case an
+    /// earlier one stays.
+    private mutating func set<Value>(
+        _ field: WritableKeyPath<ExchangedTask, Value?>, _ value: Value?, _ key: String, _ text: String
+    ) {
+        guard let value else { return task.lost.append("word '\(key):\(text)'") }
+        replace(key, text)
+        task.task[keyPath: field] = value
+    }
+
+    /// Notes that a key has the value `text`, which takes the place of an earlier one.
+    private mutating func replace(_ key: String, _ text: String) {
+        guard let known = values.updateValue(text, forKey: key), known != text else { return }
+        task.lost.append("'\(key):\(known)' before another")
     }
 
     /// The date that we wrote for `written` where another program left that day. A moment keeps its time on another
