@@ -33,11 +33,9 @@ package struct ContentLine {
                 offset += 1
             }
             let parameter = String(decoding: text[start..<offset], as: UTF8.self)
-            guard let equals = parameter.firstIndex(of: "=") else { continue }
-            let key = parameter[..<equals].uppercased()
-            if parameters[key] == nil {
-                parameters[key] = parameter[parameter.index(after: equals)...].trimming("\"")
-            }
+            guard let pair = parameter.parted(at: "=") else { continue }
+            let key = pair.before.uppercased()
+            if parameters[key] == nil { parameters[key] = pair.after.trimming("\"") }
         }
         guard offset < text.count, text[offset] == UInt8(ascii: ":") else { return nil }
         value = String(decoding: text[(offset + 1)...], as: UTF8.self)
@@ -48,18 +46,18 @@ package struct ContentLine {
 
     /// The values of a comma-separated list of TEXT.
     package var texts: [String] {
-        var result = [""]
-        var rest = value[...]
-        while let character = rest.popFirst() {
-            switch character {
+        var result = [String.UnicodeScalarView()]
+        var rest = value.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            switch scalar {
             case "\\":
                 guard let next = rest.popFirst() else { break }
                 result[result.count - 1].append(next == "n" || next == "N" ? "\n" : next)
-            case ",": result.append("")
-            default: result[result.count - 1].append(character)
+            case ",": result.append(String.UnicodeScalarView())
+            default: result[result.count - 1].append(scalar)
             }
         }
-        return result
+        return result.map(String.init)
     }
 
     /// The lines of `source`, unfolded. Throws at the first that is not a content line.

@@ -49,12 +49,15 @@ package enum PlainTitle {
             let isControl = scalar.value < 0x20 || 0x7F...0x9F ~= scalar.value || 0x2028...0x2029 ~= scalar.value
             result.append(isControl ? " " : scalar)
         }
-        return String(result).trimming(" \u{FEFF}")
+        func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\u{FEFF}" }
+        var text = result.drop(while: isBlank)
+        while text.last.map(isBlank) == true { text.removeLast() }
+        return String(text)
     }
 
     /// `text` on one line, with one space between its words: what a title says, whatever its white space.
     package static func spaced(_ text: String) -> String {
-        onOneLine(text).split(separator: " ").joined(separator: " ")
+        onOneLine(text).parts(between: " ").joined(separator: " ")
     }
 
     /// A name for a category or tag made from `text`: letters, digits, `_` and `-`, starting with a letter. Nil when
@@ -63,7 +66,8 @@ package enum PlainTitle {
         var result = ""
         for character in text.trimming(" @#+").unicodeScalars {
             let properties = character.properties
-            let isMark = [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+            let marks: [Unicode.GeneralCategory] = [.nonspacingMark, .spacingMark, .enclosingMark]
+            let isMark = !result.isEmpty && marks.contains(properties.generalCategory)
             if properties.isAlphabetic || isMark || properties.numericType == .decimal || character == "_" {
                 result.unicodeScalars.append(character)
             } else if !result.isEmpty, result.last != "-" {

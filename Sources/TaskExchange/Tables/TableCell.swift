@@ -34,39 +34,34 @@ package enum TableCell {
         var pairs: [(String, String)] = []
         var rest = cell[...]
         while !rest.isEmpty {
-            let word = rest.prefix { $0 != " " }
-            let key = word.prefix { $0 != ":" }
-            let isKey =
-                key.count < word.count && key.first?.isLetter == true
-                && key.utf8.allSatisfy(isIdentifierPart)
-            if isKey, let (value, length) = quoted(rest.dropFirst(key.count + 1)) {
-                pairs.append((String(key), value))
-                rest = rest.dropFirst(key.count + 1 + length)
+            let word = Substring(rest.utf8.prefix { $0 != UInt8(ascii: " ") })
+            let (key, said) = word.parted(at: ":") ?? (word, "")
+            let isKey = key != word && key.first?.isLetter == true && key.utf8.allSatisfy(isIdentifierPart)
+            var length = word.utf8.count
+            if isKey, let quoted = quoted(Substring(rest.utf8.dropFirst(key.utf8.count + 1))) {
+                pairs.append((String(key), quoted.value))
+                length = key.utf8.count + 1 + quoted.length
+            } else if isKey || pairs.isEmpty {
+                pairs.append((String(key), String(said)))
             } else {
-                if isKey || pairs.isEmpty {
-                    pairs.append((String(key), String(word.dropFirst(key.count + 1))))
-                } else {
-                    pairs[pairs.count - 1].1 += " \(word)"
-                }
-                rest = rest.dropFirst(word.count)
+                pairs[pairs.count - 1].1 += " \(word)"
             }
-            rest = rest.dropFirst()
+            rest = Substring(rest.utf8.dropFirst(length + 1))
         }
         return pairs
     }
 
-    /// The quoted value at the beginning of `text`, and its length in characters; nil when there is none.
+    /// The quoted value at the beginning of `text`, and its length in bytes; nil when there is none.
     private static func quoted(_ text: Substring) -> (value: String, length: Int)? {
         let bytes = Array(text.utf8)
-        guard text.first == "\"", let end = quoteEnd(bytes, 0, bytes.count),
+        guard bytes.first == UInt8(ascii: "\""), let end = quoteEnd(bytes, 0, bytes.count),
             end == bytes.count || bytes[end] == UInt8(ascii: " ")
         else { return nil }
-        let whole = String(decoding: bytes[..<end], as: UTF8.self)
-        return (unescapedQuotes(String(whole.dropFirst().dropLast())), whole.count)
+        return (unescapedQuotes(String(decoding: bytes[1..<end - 1], as: UTF8.self)), end)
     }
 
     private static func words(_ text: String) -> [Substring] {
-        text.split(separator: " ", omittingEmptySubsequences: false)
+        text.parts(between: " ", keepingEmpty: true)
     }
 
     /// Whether `word` is a slash after any number of backslashes.

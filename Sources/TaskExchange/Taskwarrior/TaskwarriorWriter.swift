@@ -180,7 +180,7 @@ package enum Taskwarrior {
 
     /// The headings that a project names: Taskwarrior separates its levels with periods.
     package static func section(project: String) -> [String] {
-        project.split(separator: ".").map { PlainTitle.onOneLine(String($0)) }.filter { !$0.isEmpty }
+        project.parts(between: ".").map { PlainTitle.onOneLine(String($0)) }.filter { !$0.isEmpty }
     }
 
     /// The lines of notes that can be annotations.
@@ -210,7 +210,7 @@ package enum Taskwarrior {
 
     /// The texts of such a list.
     package static func texts(_ list: String) -> [String] {
-        list.split(separator: "|", omittingEmptySubsequences: false).map { part in
+        list.parts(between: "|", keepingEmpty: true).map { part in
             var bytes: [UInt8] = []
             var rest = Array(part.utf8)[...]
             while let byte = rest.popFirst() {

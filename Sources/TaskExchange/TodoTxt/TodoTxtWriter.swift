@@ -146,7 +146,7 @@ package enum TodoTxt {
     private static func isSpecial(_ word: Substring, isFirst: Bool) -> Bool {
         guard let first = word.first else { return false }
         if first == "@" || first == "+" { return isName(word) }
-        if let colon = word.firstIndex(of: ":"), isReserved(String(word[..<colon])) { return true }
+        if let key = word.parted(at: ":")?.before, isReserved(String(key)) { return true }
         guard isFirst else { return false }
         return word == "x" || isPriority(word) || (word.utf8.count == 10 && isDate(word))
     }
@@ -176,9 +176,9 @@ package enum TodoTxt {
     /// sign, and never before a letter or digit, since topydo uses its lines as patterns of replacement.
     static func escaped(_ title: String, _ declares: (String) -> Bool) -> String {
         func isData(_ word: Substring) -> Bool {
-            isAttribute(word) && declares(String(word.prefix { $0 != ":" }))
+            isAttribute(word) && declares(String(word.parted(at: ":")?.before ?? word))
         }
-        var left = title.split { $0 == " " || $0 == "\t" }[...]
+        var left = title.parts(between: " \t")[...]
         let text = left.lastIndex { !isAttribute($0.drop { $0 == "\\" }) }.map { $0 + 1 } ?? left.startIndex
         var isFirst = true
         return mapWords(of: title[...]) { word in
@@ -201,7 +201,7 @@ package enum TodoTxt {
         if word == "x" { return word.endIndex }
         if isDate(word) { return word.index(word.startIndex, offsetBy: 4) }
         guard word.first?.isLetter == true else { return word.startIndex }
-        return word.firstIndex(of: ":") ?? word.startIndex
+        return word.utf8.firstIndex(of: UInt8(ascii: ":")) ?? word.startIndex
     }
 
     /// Where `word` has a backslash that `escaped` may have added; nil where it has none.
@@ -222,25 +222,25 @@ package enum TodoTxt {
 
     /// Whether a word with a colon is meant as data: `key:value`, but not an address, a time of day or a path.
     package static func isAttribute(_ word: Substring) -> Bool {
-        guard let colon = word.firstIndex(of: ":"), let first = word.first, first.isASCII, first.isLetter else {
+        guard let (key, value) = word.parted(at: ":"), let first = key.first, first.isASCII, first.isLetter else {
             return false
         }
-        let value = word[word.index(after: colon)...]
         return !value.isEmpty && !value.hasPrefix("//") && !value.hasPrefix(":")
-            && word[..<colon].utf8.allSatisfy(isIdentifierPart)
+            && key.utf8.allSatisfy(isIdentifierPart)
     }
 
     /// `text` with each of its words replaced and the white space between them unchanged.
     package static func mapWords(of text: Substring, _ change: (Substring) -> String) -> String {
         var result = ""
-        var rest = text
+        var rest = text.utf8
+        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         while !rest.isEmpty {
-            let space = rest.prefix { $0 == " " || $0 == "\t" }
-            result += space
+            let space = rest.prefix(while: isBlank)
             rest = rest.dropFirst(space.count)
-            let word = rest.prefix { $0 != " " && $0 != "\t" }
-            if !word.isEmpty { result += change(word) }
+            let word = rest.prefix { !isBlank($0) }
             rest = rest.dropFirst(word.count)
+            result += Substring(space)
+            if !word.isEmpty { result += change(Substring(word)) }
         }
         return result
     }

@@ -74,7 +74,7 @@ struct OrgReader {
         let value = line[line.index(after: colon)...]
         switch folded(String(line[..<colon])) {
         case "#+todo", "#+seq_todo", "#+typ_todo":
-            let words = value.split(separator: " ").map { String($0.prefix { $0 != "(" }) }
+            let words = value.parts(between: " ").map { String($0.parted(at: "(")?.before ?? $0) }
             guard !words.isEmpty else { return }
             let bar = words.firstIndex(of: "|") ?? words.count - 1
             if !declaresStates { states = [:] }
@@ -92,7 +92,7 @@ struct OrgReader {
     private mutating func tags(in text: Substring, _ number: Int, of task: Int? = nil) -> [String] {
         var kept: [String] = []
         var names: [String] = []
-        for tag in text.split(whereSeparator: { $0 == ":" || $0 == " " }) {
+        for tag in text.parts(between: ": ") {
             if let name = PlainTitle.name(String(tag), of: "tag", &kept) {
                 names.append(name)
             } else {
@@ -119,7 +119,7 @@ struct OrgReader {
     /// The number of stars before the space of a heading; nil for other lines.
     private static func headingLevel(_ line: String) -> Int? {
         let level = line.prefix { $0 == "*" }.count
-        return level > 0 && line.dropFirst(level).first == " " ? level : nil
+        return level > 0 && line.utf8.dropFirst(level).first == UInt8(ascii: " ") ? level : nil
     }
 
     private mutating func read(_ line: String, _ number: Int) {
@@ -172,7 +172,7 @@ struct OrgReader {
         items = []
         drawer = nil
         // Old versions align the tags with tabs.
-        var words = text.split { $0 == " " || $0 == "\t" }[...]
+        var words = text.parts(between: " \t")[...]
         var tags: [String] = []
         if let last = words.last, words.count > 1, last.hasPrefix(":"), last.hasSuffix(":"), last.count > 2 {
             let isTask = words.first.map { states[String($0)] != nil } == true
@@ -311,15 +311,15 @@ struct OrgReader {
         let indent = line.prefix { $0 == " " || $0 == "\t" }.count
         let body = line.dropFirst(indent)
         let digits = body.prefix { $0.isASCII && $0.isNumber }
-        let rest = body.dropFirst(digits.count)
-        guard let marker = rest.first, (digits.isEmpty ? "-+*" : ".)").contains(marker),
-            rest.dropFirst().hasPrefix(" ["), rest.dropFirst(4).hasPrefix("] ")
+        let rest = body.dropFirst(digits.count).utf8
+        guard let marker = rest.first, (digits.isEmpty ? "-+*" : ".)").utf8.contains(marker),
+            rest.dropFirst().starts(with: " [".utf8), rest.dropFirst(4).starts(with: "] ".utf8)
         else { return false }
-        let mark = rest.dropFirst(3).first
+        let mark = rest.dropFirst(3).first.map { Character(Unicode.Scalar($0)) }
         guard mark == " " || mark == "X" || mark == "x" || mark == "-" else { return false }
         while let last = items.last, last.indent >= indent { items.removeLast() }
         var task = ExchangedTask()
-        task.title = PlainTitle.onOneLine(String(rest.dropFirst(6)))
+        task.title = PlainTitle.onOneLine(String(Substring(rest.dropFirst(6))))
         task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
         task.parent = items.last?.task ?? open.last?.task
         items.append((indent, add(task, number)))

@@ -41,8 +41,8 @@ struct FieldReader {
             case .text(let text)?:
                 if name == "section" { return [text] }
                 // The names of other programs may contain spaces.
-                let marks = text.contains { ",;".contains($0) } ? ",;" : " \t\n"
-                return text.split { marks.contains($0) }.map { $0.trimming(" \t\n") }.filter { !$0.isEmpty }
+                let marks = text.utf8.contains { ",;".utf8.contains($0) } ? ",;" : " \t\n"
+                return text.parts(between: marks).map { $0.trimming(" \t\n") }.filter { !$0.isEmpty }
             default: return []
             }
         }

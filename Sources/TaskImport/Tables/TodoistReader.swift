@@ -53,7 +53,7 @@ struct TodoistReader {
     private func task(_ row: FieldReader.Object) -> ImportedTask {
         var task = ImportedTask()
         var words: [Substring] = []
-        for word in PlainTitle.onOneLine(row["content"]).split(separator: " ") {
+        for word in PlainTitle.onOneLine(row["content"]).parts(between: " ") {
             if word.hasPrefix("@"), word.count > 1, let name = PlainTitle.name(String(word), of: "label", &task.kept) {
                 if task.category == nil { task.category = name } else { task.tags.append(name) }
             } else {

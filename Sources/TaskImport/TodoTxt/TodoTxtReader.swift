@@ -46,7 +46,7 @@ private struct TodoTxtLine {
     init(_ line: Substring, _ surroundings: Surroundings) {
         self.line = line
         self.surroundings = surroundings
-        words = line.split { $0 == " " || $0 == "\t" }[...]
+        words = line.parts(between: " \t")[...]
     }
 
     mutating func read() {
@@ -125,9 +125,7 @@ private struct TodoTxtLine {
 
     private func isData(_ word: Substring) -> Bool {
         if word.hasPrefix("@") || word.hasPrefix("+") { return TodoTxt.isName(word) }
-        guard let colon = word.firstIndex(of: ":"), colon > word.startIndex, word.index(after: colon) < word.endIndex
-        else { return false }
-        let key = word[..<colon]
+        guard let (key, value) = word.parted(at: ":"), !key.isEmpty, !value.isEmpty else { return false }
         return TodoTxt.isReserved(String(key)) || TodoTxt.isAttribute(word)
     }
 
@@ -146,14 +144,11 @@ private struct TodoTxtLine {
             }
             return !isTitle
         }
-        guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return false }
-        let key = word[..<colon]
-        let value = String(word[word.index(after: colon)...])
-        guard !value.isEmpty else { return false }
-        if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), value) }
+        guard let (key, value) = word.parted(at: ":"), !key.isEmpty, !value.isEmpty else { return false }
+        if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), String(value)) }
         let isNew = !task.attributes.contains { folded($0.key) == folded(String(key)) }
         guard !isTitle, isNew, TodoTxt.isAttribute(word), surroundings.declares(String(key)) else { return false }
-        task.attributes.append(ExchangedTask.Attribute(String(key), value))
+        task.attributes.append(ExchangedTask.Attribute(String(key), String(value)))
         return true
     }
 
