@@ -5,7 +5,7 @@ extension Generator {
         var text = pick(["", "", "", "\u{feff}", "\u{feff}\u{feff}"])
         let ends = pick([["\n"], ["\n"], ["\n"], ["\r\n"], ["\r"], ["\n", "\r\n", "\r"]])
         if chance(25) { text += ["---", "tasks:", "  attributes: [ticket]", "---"].map { $0 + ends[0] }.joined() }
-        for _ in 0..<(1 + next(below: 11)) { text += line() + pick(ends) }
+        for _ in 0..<(2 + next(below: 10)) { text += line() + pick(ends) }
         return chance(25) ? text + line() : text
     }
 
