@@ -3,9 +3,9 @@
 package func filledLines(of text: String, in width: Int, after lead: Int = 0) -> [String] {
     var lines: [String] = []
     var room = 0
-    for word in text.split(separator: " ") {
-        for (index, piece) in pieces(of: word).enumerated() {
-            let gap = index == 0 ? " " : ""
+    var gap = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+        for piece in pieces(of: word) {
             let cells = displayWidth(String(piece))
             if lines.isEmpty || gap.utf8.count + cells > room {
                 lines.append(String(piece))
@@ -14,14 +14,16 @@ package func filledLines(of text: String, in width: Int, after lead: Int = 0) ->
                 lines[lines.count - 1] += gap + piece
                 room -= gap.utf8.count + cells
             }
+            gap = ""
         }
+        gap += " "
     }
     return lines
 }
 
 /// `word` divided where a line may end: before and after a wide character, except before a mark that closes something.
 private func pieces(of word: Substring) -> [Substring] {
-    if word.utf8.allSatisfy({ $0 < 0x80 }) { return [word] }
+    if word.utf8.allSatisfy({ $0 < 0x80 }) { return word.isEmpty ? [] : [word] }
     var starts = [word.startIndex]
     var wasWide = false
     for index in word.indices {

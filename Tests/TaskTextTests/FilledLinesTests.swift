@@ -7,7 +7,7 @@ import Testing
         "ends lines at spaces, and between wide characters, by cells",
         arguments: [
             ("one two three", 7, 0, ["one two", "three"]), ("one two three", 7, 1, ["one", "two", "three"]),
-            ("a wonderful day", 5, 0, ["a", "wonderful", "day"]), ("", 5, 0, []),
+            ("a wonderful day", 5, 0, ["a", "wonderful", "day"]), ("", 5, 0, []), (" a  b  c ", 4, 0, ["a  b", "c"]),
             ("買う牛乳", 5, 0, ["買う", "牛乳"]), ("!!! 日本語の書類を出す", 12, 0, ["!!! 日本語の", "書類を出す"]),
             ("書類。出す", 4, 0, ["書", "類。", "出す"]), ("café-crème", 4, 0, ["café-crème"]), ("v2を出す", 4, 0, ["v2を", "出す"]),
         ] as [(String, Int, Int, [String])])
@@ -20,9 +20,14 @@ import Testing
         arguments: [
             (
                 51,
-                "  -n, --dry-run      show the changes as a diff\n      --now TIME     act as if it were that time\n"
+                "  -n, --dry-run      show the changes as a diff\n"
+                    + "      --now TIME     act as if it were that time\n"
             ),
-            (40, "  -n, --dry-run\n      show the changes as a diff\n  --now TIME\n      act as if it were that time\n"),
+            (
+                40,
+                "  -n, --dry-run\n      show the changes as a diff\n"
+                    + "  --now TIME\n      act as if it were that time\n"
+            ),
         ])
     func twoColumns(width: Int, expected: String) {
         let rows = [("-n, --dry-run", "show the changes as a diff"), ("    --now TIME", "act as if it were that time")]

@@ -50,7 +50,7 @@ struct DiffLookTests {
         var shell = MemoryShell(["tasks.md": text], width: 24)
         shell.variables["COLUMNS"] = "24"
         shell.watchesErrors = true
-        let matches = "tasks.md:1: Ship a whole\n  release\ntasks.md:2: Ship a whole\n  big release @work\n"
+        let matches = "tasks.md:1: Ship a whole\n  release\ntasks.md:2: Ship a whole\n  big release  @work\n"
         #expect(shell.run(["tasks", "done", "ship", "--color", "never"]).errors.hasPrefix(matches))
         #expect(shell.run(["tasks", "done", "1"]).output == "done: Ship a whole\n  release (tasks.md:1)\n")
         shell.answer = "y"
