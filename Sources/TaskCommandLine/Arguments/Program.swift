@@ -38,9 +38,10 @@ extension Program {
         }
         if word.text.hasPrefix("-") {
             let flags = [Flag.help.spelling, Flag.version.spelling]
+            let advice = word.text.lowercased() == "-v" ? ForeignWords.advice(forCommand: "version") : nil
             return failure(
                 "expected a command, found the flag '\(word.text)'",
-                question(for: word.text, among: flags) ?? "flags follow the command")
+                advice ?? question(for: word.text, among: flags) ?? "flags follow the command")
         }
         let operands = Array(line.words.dropFirst(word.index + 1))
         let foreign = help == nil ? ForeignWords.advice(forCommand: word.text, before: operands) : nil

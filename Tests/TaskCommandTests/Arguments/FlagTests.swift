@@ -97,6 +97,15 @@ struct FlagTests {
             !   = help: did you mean '--version'?
             !
             ? 2
+            $ tasks -V
+            ! error[unknown-command]: expected a command, found the flag '-V'
+            !  --> command line:1:7
+            !   |
+            ! 1 | tasks -V
+            !   |       ^^
+            !   = help: write: tasks --version
+            !
+            ? 2
             $ tq --format csv --fields titel,due
             ! error[unknown-value]: 'titel' is not a field
             !  --> command line:1:26
