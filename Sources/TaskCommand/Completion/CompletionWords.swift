@@ -138,10 +138,7 @@ struct CompletionWords {
             return beginning(current, among: [now].compactMap(\.self))
         case "SINCE": return beginning(current, among: Self.spans) + dates(current)
         case "TIME":
-            let days = DateExpression.words.filter { word in
-                !["last-", "this-", "today", "yesterday"].contains(where: word.hasPrefix)
-            }
-            return beginning(current, among: Self.spans + days)
+            return beginning(current, among: Self.spans + QueryNames.futureDates)
         case "SPAN": return beginning(current, among: Self.spans)
         case "DAYS": return beginning(current, among: ["7", "30", "90", "365"])
         default:

@@ -72,7 +72,7 @@ extension QueryNames {
             case .due, .start: words = DateExpression.words.map { "\(key):\($0)" }
             case .created, .done: words = Self.pastDates.map { "\(key):\($0)" }
             case .status: words = Status.allCases.filter(\.isRefinement).map { "\(key):\($0.rawValue)" }
-            case .remind: words = (Self.reminders + DateExpression.words).map { "\(key):\($0)" }
+            case .remind: words = (Self.reminders + Self.futureDates).map { "\(key):\($0)" }
             case .repeat where value.contains(","):
                 words = list(after: "\(key):", value, of: Weekday.allCases.map(\.abbreviation))
                     .filter { Recurrence($0.dropFirst(key.count + 1)) != nil }
@@ -97,6 +97,11 @@ extension QueryNames {
     /// The words for dates that may be in the past.
     package static let pastDates = DateExpression.words.filter { word in
         word != "tomorrow" && !["next-", "eo"].contains(where: word.hasPrefix)
+    }
+
+    /// The words for dates that are not over.
+    package static let futureDates = DateExpression.words.filter { word in
+        !["last-", "this-", "today", "yesterday"].contains(where: word.hasPrefix)
     }
 
     /// The most common reminders relative to the due date.

@@ -44,6 +44,7 @@ import Testing
             (["reopen", "id:"], ["id:d1"]), (["reopen", "do"], ["done1"]), (["done", "id:"], ["id:o1"]),
             (["edit", "is:any", "done1"], ["done1"]), (["query", "id:"], ["id:o1", "id:d1"]),
             (["edit", "x", "+after:"], ["+after:o1"]), (["edit", "x", "+rem"], ["+remind:due"]),
+            (["edit", "x", "+remind:y"], []),
         ])
     func tasksInTheirState(words: [String], expected: [String]) {
         let files = ["/home/me/tasks.md": "- [ ] open1 id:o1\n- [x] done1 id:d1 done:2026-11-01\n"]
