@@ -208,7 +208,12 @@ package struct FileFinder {
             return "'\(first)' and \(counted(names.count - 1, "other")) are here; name one, \(named)"
                 + (flag.isEmpty ? ", or read all with '.'" : "")
         }
-        return "'\(first)' is here; to read it, name it, \(named), or set TASKS_FILE"
+        // A flag goes before '--', a file goes last.
+        var words = arguments.line.words
+        let end = flag.isEmpty ? words.endIndex : words.firstIndex(of: "--") ?? words.endIndex
+        words.insert(contentsOf: flag.isEmpty ? [first] : [Flag.file.spelling, first], at: end)
+        let call = CommandLineText(program: arguments.line.program, words: words).text
+        return "'\(first)' is here; to \(flag.isEmpty ? "read" : "use") it: \(call)"
     }
 
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.

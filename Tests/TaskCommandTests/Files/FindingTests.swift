@@ -12,6 +12,18 @@ struct FindingTests {
             Middle  ../Tasks.MD:1
             """),
         Transcript(
+            "a file of another name in this folder", ["home.tasks.md": "- [ ] a\n"],
+            """
+            $ tq '#v2' limit:3
+            ! error: no tasks.md here or in a parent folder
+            !   = help: 'home.tasks.md' is here; to read it: tq '#v2' limit:3 home.tasks.md
+            ? 2
+            $ tasks add b
+            ! error: no tasks.md here or in a parent folder
+            !   = help: 'home.tasks.md' is here; to use it: tasks add b --file home.tasks.md
+            ? 2
+            """),
+        Transcript(
             "the root of a git work tree is the last folder upward",
             ["../tasks.md": "- [ ] Outer\n", ".git/HEAD": "", "a/x": ""], in: "/home/me/project/a",
             """
