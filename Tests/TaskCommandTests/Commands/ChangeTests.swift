@@ -231,6 +231,10 @@ struct ChangeTests {
                 ! error: 'tasks.md' exists already
                 !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
+                $ tasks init home.tasks.md
+                created: home.tasks.md
+                ! info: 'tq' alone reads 'tasks.md', not 'home.tasks.md'
+                !   = help: to see the new file: tq home.tasks.md; all files here: tq .
                 $ tasks init notes.md
                 created: notes.md
                 ! info: 'notes.md' is read only when you name it: a search finds only 'tasks.md' and '*.tasks.md'
@@ -249,8 +253,12 @@ struct ChangeTests {
                 """
                 $ tasks init docs
                 created: docs/tasks.md
+                ! info: 'tq' alone does not read 'docs/tasks.md'
+                !   = help: to see the new file: tq docs/tasks.md; all files here: tq .
                 $ tasks init ./docs/home.tasks.md
                 created: ./docs/home.tasks.md
+                ! info: 'tq' alone does not read './docs/home.tasks.md'
+                !   = help: to see the new file: tq ./docs/home.tasks.md; all files here: tq .
                 $ tasks init docs
                 ! error: 'docs/tasks.md' exists already
                 !   = help: 'tasks add --file docs/tasks.md' adds tasks to it; 'tasks init docs/home.tasks.md' creates another

@@ -42,8 +42,8 @@ extension Command {
         } catch {
             guard environment.files.status(path) == nil else {
                 let other = CommandLineText.quoted(Path.join(Path.folder(of: path), "home.tasks.md"))
-                let usual = try? FileFinder(arguments, environment).names(for: [])
-                let isUsual = usual?.map(environment.files.canonicalPath) == [environment.files.canonicalPath(path)]
+                let usual = usual(arguments, environment).map(environment.files.canonicalPath)
+                let isUsual = usual == [environment.files.canonicalPath(path)]
                 let add = isUsual ? "tasks add" : "tasks add --file \(CommandLineText.quoted(path))"
                 throw Failure(
                     "write-error", "'\(path)' exists already",
@@ -55,9 +55,18 @@ extension Command {
         }
         if !environment.isQuiet {
             environment.output.write("created: \(escapingControls(path))\n")
-            if !Path.isTaskFile(Path.name(of: path)) { environment.hintThatSearchSkips(path) }
+            if Path.isTaskFile(Path.name(of: path)) {
+                environment.hintAtUsualFile(unlike: path, usual(arguments, environment))
+            } else {
+                environment.hintThatSearchSkips(path)
+            }
         }
         return .success
+    }
+
+    /// The files that commands read here when none is named.
+    private static func usual(_ arguments: ParsedArguments, _ environment: Environment) -> [String] {
+        (try? FileFinder(arguments, environment).names(for: [])) ?? []
     }
 
     /// The complaint that `path`, which lacks the extension of a file name, is not a folder either.
@@ -92,6 +101,16 @@ extension Command {
 }
 
 extension Environment {
+    /// Remarks that `usual`, the files that commands read when none is named, leave out the file at `path`, if so.
+    fileprivate func hintAtUsualFile(unlike path: String, _ usual: [String]) {
+        guard !usual.map(files.canonicalPath).contains(files.canonicalPath(path)) else { return }
+        let reads = usual.first.map { "reads '\($0)', not" } ?? "does not read"
+        let isBelow = !path.hasPrefix("/") && !path.hasPrefix("..")
+        print(
+            .info, "'tq' alone \(reads) '\(path)'",
+            help: "to see the new file: tq \(CommandLineText.quoted(path))\(isBelow ? "; all files here: tq ." : "")")
+    }
+
     /// Remarks that no command finds the file at `path` by itself.
     fileprivate func hintThatSearchSkips(_ path: String) {
         let text = ".txt"
