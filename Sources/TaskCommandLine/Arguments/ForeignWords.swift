@@ -19,7 +19,7 @@ package enum ForeignWords {
         }
         if let command = commands[word.lowercased()] {
             let query = command == "tq" ? operands.map { " " + CommandLineText.quoted($0) }.joined() : ""
-            return "write: \(command)\(query)"
+            return "write: \(selecting(operands, in: command))\(query)"
         }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
@@ -29,6 +29,20 @@ package enum ForeignWords {
         }
         let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
         return isQuery ? "to query tasks, use tq: tq \(CommandLineText.quoted(word))" : nil
+    }
+
+    /// `command` with the words that `operands` have for its selector, and for its date after that.
+    private static func selecting(_ operands: [String], in command: String) -> String {
+        var (command, selector) = (command, operands)
+        if let colon = command.firstIndex(of: ":"), ["+1d", "fri"].contains(command[colon...].dropFirst()),
+            operands.count > 1, let last = operands.last,
+            let date = [last, "+" + last].first(where: { (try? DateExpression($0)) != nil })
+        {
+            command = command[...colon] + CommandLineText.quoted(date)
+            selector.removeLast()
+        }
+        guard let only = selector.only, !only.hasPrefix("-") else { return command }
+        return command.replacing("SELECTOR", with: CommandLineText.quoted(only))
     }
 
     private static let commands: [String: String] = [

@@ -157,7 +157,7 @@ import Testing
             added: b (tasks.md:2)
             $ tasks undo --file nope.md
             ! error: the journal has no command that changed 'nope.md'
-            !   = help: 'tasks undo --file FILE' undoes changes to tasks.md
+            !   = help: 'tasks undo --file tasks.md' undoes changes to it
             ? 2
             """),
     ])

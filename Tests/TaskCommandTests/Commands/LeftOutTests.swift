@@ -100,11 +100,11 @@ struct LeftOutTests {
                 """
                 $ tasks rename @x @y --file tasks.md
                 renamed: @x to @y on 1 task (tasks.md)
-                unchanged: other.tasks.md still has @x on 1 task; rename it there with --file
-                unchanged: tasks.archive.md still has @x on 1 task; rename it there with --file
+                unchanged: other.tasks.md still has @x on 1 task; to rename it there: tasks rename @x @y --file other.tasks.md
+                unchanged: tasks.archive.md still has @x on 1 task; to rename it there: tasks rename @x @y --file tasks.archive.md
                 $ tasks rename @x @z
                 renamed: @x to @z on 1 task (tasks.archive.md)
-                unchanged: other.tasks.md still has @x on 1 task; rename it there with --file
+                unchanged: other.tasks.md still has @x on 1 task; to rename it there: tasks rename @x @z --file other.tasks.md
                 """),
             Transcript(
                 "values that do not count", ["tasks.md": "- [ ] d @a @b status:foo\n"],

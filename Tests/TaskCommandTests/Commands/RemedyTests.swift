@@ -133,6 +133,24 @@ struct RemedyTests {
                 !   = help: write: tasks edit SELECTOR '!!!'
                 !
                 ? 2
+                $ tasks postpone 'the rent' 1w
+                ! error[unknown-command]: unknown command 'postpone'
+                !  --> command line:1:7
+                !   |
+                ! 1 | tasks postpone 'the rent' 1w
+                !   |       ^^^^^^^^
+                !   = help: write: tasks edit 'the rent' due:+1w
+                !
+                ? 2
+                $ tasks start 12
+                ! error[unknown-command]: unknown command 'start'
+                !  --> command line:1:7
+                !   |
+                ! 1 | tasks start 12
+                !   |       ^^^^^
+                !   = help: write: tasks edit 12 status:doing
+                !
+                ? 2
                 $ tasks remind --list
                 ! error[unknown-flag]: unknown flag '--list'
                 !  --> command line:1:14

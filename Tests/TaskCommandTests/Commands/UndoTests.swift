@@ -261,7 +261,7 @@ struct UndoTests {
                   tasks.md
                 ! info: a later command, 'tasks done b.tasks.md:1', changed 'b.tasks.md'; to undo that: tasks undo --file b.tasks.md
                 $ tasks undo --list
-                ! the journal has no command that changed 'tasks.md'; 'tasks undo --file FILE' undoes changes to b.tasks.md
+                ! the journal has no command that changed 'tasks.md'; 'tasks undo --file b.tasks.md' undoes changes to it
                 $ tasks undo --file b.tasks.md
                 undone: tasks done b.tasks.md:1 (2026-11-21 10:00)
                   b.tasks.md

@@ -65,7 +65,7 @@ extension Command {
             let word = arguments.positionals[0]
             throw arguments.failure(
                 "no-task", at: word, "'\(word.text)' is not used \(others.isEmpty ? "anywhere" : "here")",
-                help: others.first.map { "'\($0.file)' uses it; name it with --file" }
+                help: others.first.map { "'\($0.file)' uses it; \(advice(old, new, in: $0.file))" }
                     ?? run.names.complaints(aboutNamesIn: QueryText(words: [word.text])).first?.help)
         }
         for (document, renamed) in results {
@@ -88,9 +88,15 @@ extension Command {
             remarkViews(old, run, renamed: results.flatMap(\.renamed.views) + sources.flatMap(\.views))
         }
         for (file, count) in others {
-            run.remark("unchanged: \(file) still has \(old) on \(counted(count, "task")); rename it there with --file")
+            let tasks = counted(count, "task")
+            run.remark("unchanged: \(file) still has \(old) on \(tasks); \(advice(old, new, in: file))")
         }
         return .success
+    }
+
+    private static func advice(_ old: Name, _ new: Name, in file: String) -> String {
+        let words = ["rename", "\(old)", "\(new)", Flag.file.spelling, file]
+        return "to rename it there: " + CommandLineText(program: "tasks", words: words).text
     }
 
     /// Refuses to rename a task, for which there is another command.

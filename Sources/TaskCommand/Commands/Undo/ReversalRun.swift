@@ -169,8 +169,9 @@ struct ReversalRun {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' undid, until another command changes the file"
         }
-        let shown = listed(present.map { CommandLineText.quoted(self.shown($0)) }, atMost: 3)
-        return "'tasks \(direction.verb) --file FILE' \(direction.verb)es changes to \(shown)"
+        let shown = present.map { CommandLineText.quoted(self.shown($0)) }
+        let others = shown.count == 1 ? "" : "; likewise for \(listed(Array(shown.dropFirst()), atMost: 2))"
+        return "'tasks \(direction.verb) --file \(shown[0])' \(direction.verb)es changes to it\(others)"
     }
 
     /// How to rename a file here back to one of `paths`, which the journal knows and which no longer exists.
