@@ -74,7 +74,7 @@ struct MergeAttempt {
         guard composer.isWhole else { return nil }
         let frontMatter = SettingsMerge(documents.map(FrontMatterLines.init)).segments
         let gaps = Gaps(entities)
-        let style = style.distinct(from: Version.allCases.flatMap { entities.sides[$0].underlines })
+        let style = style.distinct(from: Version.allCases.flatMap { entities.trees[$0].underlines })
         func written(_ version: Version?) -> MergeWriter {
             var writer = MergeWriter(version, gaps, style)
             writer.write(frontMatter, title: "", subject: .setting)
@@ -94,22 +94,22 @@ struct MergeAttempt {
     /// What the three versions have in common, after completions of repeating tasks by one side are replayed in the
     /// others.
     private func entities(_ documents: Versions<Document>) -> Entities {
-        var sides = MergeSide.versions(documents)
+        var trees = VersionTree.versions(documents)
         let outlines = Sides { archives[$0].map(Outline.init) }
         let titles = Sides { side in
             ArchivedTitles(outlines[side], before: outlines[side.other].isEmpty ? nil : outlines[side.other])
         }
-        var matchings = Entities.matchings(sides, titles)
+        var matchings = Entities.matchings(trees, titles)
         // Tasks edited by one side and completed by the other are few, and rarely completed on many different days.
-        var renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
+        var renames = Renames(trees, matchings, areTrusted: trustsNewTitles)
         for _ in 0..<20 {
-            let replay = CompletionReplay(sides, matchings, renames)
+            let replay = CompletionReplay(trees, matchings, renames)
             guard replay.hasChanges else { break }
-            sides = MergeSide.versions(replay.documents)
-            matchings = Entities.matchings(sides, titles)
-            renames = Renames(sides, matchings, areTrusted: trustsNewTitles)
+            trees = VersionTree.versions(replay.documents)
+            matchings = Entities.matchings(trees, titles)
+            renames = Renames(trees, matchings, areTrusted: trustsNewTitles)
         }
-        return Entities(sides, matchings, renames)
+        return Entities(trees, matchings, renames)
     }
 
     // MARK: Choosing the result
@@ -139,7 +139,7 @@ struct MergeAttempt {
     /// The content of a file, regardless of order. What is inside a task is identified by all of the task's data, since
     /// the occurrences of a series share one title.
     private func meaning(of draft: Draft) -> [String] {
-        let side = MergeSide(document(draft))
+        let side = VersionTree(document(draft))
         var paths: [String] = []
         var meanings = [String(decoding: side.bytes(ofLines: 0..<side.frontMatterEnd), as: UTF8.self)]
         for (index, node) in side.nodes.enumerated() {

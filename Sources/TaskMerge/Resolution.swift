@@ -102,10 +102,10 @@ package struct Resolution {
         let file = results[0]
         let archives = SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings)
         let titles = ArchivedTitles(archives.map(Outline.init), before: nil)
-        let entities = Entities(MergeSide.versions(documents), Sides { _ in titles })
+        let entities = Entities(VersionTree.versions(documents), Sides { _ in titles })
         let outline = Outline(file)
         self.outline = outline
-        matchings = Versions { TaskMatching(entities.sides[$0].outline, outline, titles) }
+        matchings = Versions { TaskMatching(entities.trees[$0].outline, outline, titles) }
         archived = ArchivedCopies(archives)
         tree = MergedTree(entities, archived: archived.tasks(of: entities))
         self.file = file
@@ -285,7 +285,7 @@ package struct Resolution {
     /// Reports the tasks of the file that are not `owned`: they were deleted by a side and restored, or occur twice. A
     /// task that no side has, under a new title, was added by the resolution.
     private mutating func checkRest(_ owned: Set<Int>) {
-        let titles = Set(Version.allCases.flatMap { entities.sides[$0].outline.tasks.map(\.title) })
+        let titles = Set(Version.allCases.flatMap { entities.trees[$0].outline.tasks.map(\.title) })
         var restored: Set<Int> = []
         for place in file.tasks.indices where !owned.contains(place) {
             guard isKnown(place) || titles.contains(file.tasks[place].line.lastingTitle) else { continue }

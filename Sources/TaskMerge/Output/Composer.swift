@@ -142,7 +142,7 @@ struct Composer {
 
     /// The first open repeating task of a side that is called `title` and is done in the base, or not in it.
     private func openOccurrence(of title: String, in version: Version) -> Outline.TaskFact? {
-        let side = entities.sides[version]
+        let side = entities.trees[version]
         let place = side.openOccurrences[title]?.first { place in
             entities.fact(of: entities.entity(ofTask: place, in: version), in: .base)?.isChecked ?? true
         }
@@ -219,7 +219,7 @@ struct Composer {
     private func text(_ number: Int, _ prefix: ContainerPrefix) -> [Segment] {
         let lines = Versions<[[UInt8]]?> { version in
             guard let node = entities[number][version] else { return nil }
-            let side = entities.sides[version]
+            let side = entities.trees[version]
             let old = side.nodes[side.nodes[node].parent].prefix
             return side.lines(of: node).map { old.replaced(by: prefix, in: $0) }
         }
@@ -249,8 +249,8 @@ struct Composer {
         var levels = Versions(base: 0, ours: 0, theirs: 0)
         for version in Version.allCases {
             guard let section = entities.section(of: number, in: version) else { return nil }
-            titles[version] = entities.sides[version].outline.sections[section]
-            levels[version] = entities.sides[version].document.sections[section].level
+            titles[version] = entities.trees[version].outline.sections[section]
+            levels[version] = entities.trees[version].document.sections[section].level
         }
         guard let title = titles.agreed, let level = levels.agreed, lines.ours.count == 1, lines.theirs.count == 1
         else { return nil }

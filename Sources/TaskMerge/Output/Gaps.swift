@@ -45,7 +45,7 @@ struct Gaps {
     }
 
     private mutating func read(_ version: Version, _ entities: Entities) -> [Pair: [UInt8]] {
-        let side = entities.sides[version]
+        let side = entities.trees[version]
         var gaps: [Pair: [UInt8]] = [:]
         var (last, lastKind, line) = (Self.start, Kind.start, side.frontMatterEnd)
         func add(_ number: Int, _ kind: Kind, _ lines: Range<Int>) {

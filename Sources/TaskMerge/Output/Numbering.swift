@@ -22,7 +22,7 @@ struct Numbering {
         var bullets = Versions<UInt8?> { _ in nil }
         for version in Version.allCases {
             guard let node = tree.entities[holder][version] else { continue }
-            let side = tree.entities.sides[version]
+            let side = tree.entities.trees[version]
             let known = Set(
                 side.nodes[node].entries.compactMap { entry -> UInt8? in
                     guard side.nodes[entry].isTask, let first = side.marker(of: entry).marker.first else { return nil }
@@ -43,7 +43,7 @@ struct Numbering {
         }
         guard let known else { return nil }
         let leads = Version.allCases.compactMap { version in
-            entities[known][version].map { entities.sides[version].marker(of: $0).lead }
+            entities[known][version].map { entities.trees[version].marker(of: $0).lead }
         }
         return leads.allSatisfy { $0 == leads[0] } ? nil : entities[known]
     }
@@ -54,7 +54,7 @@ struct Numbering {
         var firsts = Versions<Int?> { _ in nil }
         for version in Version.allCases {
             guard let node = entities[holder][version] else { continue }
-            let side = entities.sides[version]
+            let side = entities.trees[version]
             var last: Int?
             for entry in side.nodes[node].entries {
                 guard let (number, _) = Self.number(entry, side) else {
@@ -92,12 +92,12 @@ struct Numbering {
 
     private static func number(_ entity: Int, _ entities: Entities) -> (Int, UInt8)? {
         for version in [Version.ours, .theirs, .base] {
-            if let node = entities[entity][version] { return number(node, entities.sides[version]) }
+            if let node = entities[entity][version] { return number(node, entities.trees[version]) }
         }
         return nil
     }
 
-    private static func number(_ node: Int, _ side: MergeSide) -> (Int, UInt8)? {
+    private static func number(_ node: Int, _ side: VersionTree) -> (Int, UInt8)? {
         guard case .task = side.nodes[node].kind else { return nil }
         let marker = side.marker(of: node).marker
         let digits = marker.prefix(while: isDigit)

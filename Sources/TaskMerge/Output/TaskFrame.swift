@@ -16,23 +16,23 @@ struct TaskFrame {
     ) {
         let model = sibling.flatMap { Self.isAdded(entity, beside: $0, entities) ? $0 : nil } ?? entity
         let markers = Versions { version in
-            entity[version].map { entities.sides[version].marker(of: $0).marker.filter { !isDigit($0) } }
+            entity[version].map { entities.trees[version].marker(of: $0).marker.filter { !isDigit($0) } }
         }
         let leads = Versions { version in
             model[version].map { node in
-                let side = entities.sides[version]
+                let side = entities.trees[version]
                 return side.nodes[side.nodes[node].parent].prefix.removed(from: side.marker(of: node).lead)
             }
         }
         let version = Self.choice(markers)
         let node = entity[version] ?? 0
-        let side = entities.sides[version]
+        let side = entities.trees[version]
         let outer = side.nodes[side.nodes[node].parent].prefix
         var (lead, marker) = side.marker(of: node)
         var inner = side.nodes[node].ownPrefix
         let leadVersion = Self.choice(leads)
         if leadVersion != version, let other = leads[leadVersion], let otherNode = model[leadVersion] {
-            let otherSide = entities.sides[leadVersion]
+            let otherSide = entities.trees[leadVersion]
             let isSamePrefix = otherSide.nodes[otherSide.nodes[otherNode].parent].prefix == prefix
             lead = isSamePrefix ? otherSide.marker(of: otherNode).lead : prefix.bytes + other
             // The contents of the task are indented as far as its box with this lead.
@@ -55,7 +55,7 @@ struct TaskFrame {
         before = lead + marker
         let ends = Versions { version in
             entity[version].map { node in
-                lineEnd(of: entities.sides[version].bytes(ofLines: entities.sides[version].nodes[node].lines))
+                lineEnd(of: entities.trees[version].bytes(ofLines: entities.trees[version].nodes[node].lines))
             }
         }
         end = ends[Self.choice(ends)] ?? []
@@ -68,7 +68,7 @@ struct TaskFrame {
     ) -> Bool {
         let known = Version.allCases.filter { entity[$0] != nil }
         guard known.count == 1, let node = entity[known[0]], let other = sibling[known[0]] else { return false }
-        let side = entities.sides[known[0]]
+        let side = entities.trees[known[0]]
         return side.nodes[node].parent == side.nodes[other].parent
             && side.marker(of: node).lead == side.marker(of: other).lead
     }

@@ -2,25 +2,25 @@ import TaskFile
 
 /// Finds out which tasks with one title that both sides added below one parent are the same.
 struct Additions {
-    private let sides: Versions<MergeSide>
+    private let trees: Versions<VersionTree>
     /// For each side, the tasks of the base whose completion left an added task.
     private var origins = Sides<[Int: Int]> { _ in [:] }
 
-    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
-        self.sides = sides
+    init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
+        self.trees = trees
         for side in Version.sides {
             for task in later.tasks[side] { origins[side][task] = matchings[side].oldTask(of: task) }
             for task in matchings[side].added {
-                let completed = sides[side].completed(behind: task)
+                let completed = trees[side].completed(behind: task)
                 origins[side][task] = completed.lazy.compactMap { matchings[side].oldTask(of: $0) }
-                    .first { sides.base.outline.tasks[$0].isOpenOccurrence }
+                    .first { trees.base.outline.tasks[$0].isOpenOccurrence }
             }
             let known = Set(origins[side].values)
             for task in matchings[side].added where origins[side][task] == nil {
-                guard let done = sides[side].completed(behindRetitled: task),
+                guard let done = trees[side].completed(behindRetitled: task),
                     let old = matchings[side].oldTask(of: done), !known.contains(old)
                 else { continue }
-                let (before, now) = (sides.base.outline.tasks[old], sides[side].outline.tasks[task])
+                let (before, now) = (trees.base.outline.tasks[old], trees[side].outline.tasks[task])
                 if !before.isChecked, before.recurrence == now.recurrence { origins[side][task] = old }
             }
         }
@@ -30,7 +30,7 @@ struct Additions {
     /// regardless of place and title.
     var sharedSuccessors: [Int: Int] {
         let successors = Sides { side in
-            Dictionary(grouping: origins[side].keys.filter { !sides[side].outline.tasks[$0].isChecked }) {
+            Dictionary(grouping: origins[side].keys.filter { !trees[side].outline.tasks[$0].isChecked }) {
                 origins[side][$0] ?? -1
             }
         }
@@ -48,7 +48,7 @@ struct Additions {
         var pairs: [(Int, Int)] = []
         while !ours.isEmpty, !theirs.isEmpty {
             // Pairs that cross others are left for the next round.
-            let found = TwinAlignment(sides.ours.outline, ours, sides.theirs.outline, theirs, where: areSame).pairs
+            let found = TwinAlignment(trees.ours.outline, ours, trees.theirs.outline, theirs, where: areSame).pairs
             if found.isEmpty { break }
             pairs += found
             let taken = (ours: Set(found.map(\.0)), theirs: Set(found.map(\.1)))
@@ -63,13 +63,13 @@ struct Additions {
     /// days.
     private func areSame(_ one: Int, _ other: Int) -> Bool {
         if let left = origins.ours[one], let right = origins.theirs[other] { return left == right }
-        let (left, right) = (sides.ours.outline.tasks[one], sides.theirs.outline.tasks[other])
+        let (left, right) = (trees.ours.outline.tasks[one], trees.theirs.outline.tasks[other])
         guard left.isChecked || right.isChecked else { return true }
         let days = Sides { side in
-            sides[side].fields(of: sides[side].taskNodes[side == .ours ? one : other])?.scalars[.attribute(.done)]
+            trees[side].fields(of: trees[side].taskNodes[side == .ours ? one : other])?.scalars[.attribute(.done)]
         }
         // A subtask is the same one: it was done with its parent.
-        let isInside = sides.ours.document.parent(ofTask: one) != nil
+        let isInside = trees.ours.document.parent(ofTask: one) != nil
         return left.due == right.due
             && (left.due != nil || isInside || days.ours == nil || days.theirs == nil || days.ours == days.theirs)
     }

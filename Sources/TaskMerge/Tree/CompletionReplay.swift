@@ -17,9 +17,9 @@ struct CompletionReplay {
 
     /// Replays the completions of one side. If `hasChanges`, the result must be replayed again: the other side may have
     /// completed tasks as well, or this side a task more than once.
-    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
-        documents = sides.map(\.document)
-        let shared = Self.completionsOnBoth(sides, matchings)
+    init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
+        documents = trees.map(\.document)
+        let shared = Self.completionsOnBoth(trees, matchings)
         if !shared.isEmpty {
             var base = Image(documents.base, shared.map(\.base), isStamped: false)
             if base.complete(Array(shared.indices), on: shared[0].day) != nil {
@@ -29,24 +29,24 @@ struct CompletionReplay {
             }
         }
         for completing in Version.sides {
-            let found = Self.completions(on: completing, sides, matchings, renames)
+            let found = Self.completions(on: completing, trees, matchings, renames)
             let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
             let completed = Set(found.map(\.base))
             // What the other side added or moved there is not part of the occurrence.
             let isOutside = { (index: Int) in
                 var inner = matchings[completing.other].oldTask(of: index)
-                while let task = inner, !completed.contains(task) { inner = sides.base.document.parent(ofTask: task) }
+                while let task = inner, !completed.contains(task) { inner = trees.base.document.parent(ofTask: task) }
                 return inner == nil
             }
             // Subtasks that the other side completed were completed with their parent, too: once is enough.
             let repeated = { (index: Int) in
-                matchings[completing.other].oldTask(of: index).map { sides.base.outline.tasks[$0] }
+                matchings[completing.other].oldTask(of: index).map { trees.base.outline.tasks[$0] }
                     .map(\.isOpenOccurrence) ?? false
             }
             // A task that was ticked by hand may have open subtasks.
             let remains = { (index: Int) in
-                matchings[completing].newTask(of: index).map { !sides[completing].outline.tasks[$0].isChecked } ?? false
+                matchings[completing].newTask(of: index).map { !trees[completing].outline.tasks[$0].isChecked } ?? false
             }
             let remainsThere = { (index: Int) in
                 matchings[completing.other].oldTask(of: index).map(remains) ?? false
@@ -75,18 +75,18 @@ struct CompletionReplay {
     }
 
     private static func completions(
-        on completing: Version, _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>,
+        on completing: Version, _ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>,
         _ renames: Renames
     ) -> [Completion] {
-        let (base, here, there) = (sides.base.outline, sides[completing].outline, sides[completing.other].outline)
-        let later = LaterOccurrences(sides, matchings).tasks[completing.other]
+        let (base, here, there) = (trees.base.outline, trees[completing].outline, trees[completing.other].outline)
+        let later = LaterOccurrences(trees, matchings).tasks[completing.other]
         return base.tasks.indices.compactMap { index in
             let old = base.tasks[index]
             guard old.isOpenOccurrence, let done = matchings[completing].newTask(of: index),
                 let other = matchings[completing.other].newTask(of: index), !later.contains(other),
                 here.tasks[done].isCompletedOccurrence, there.tasks[other].isOpenOccurrence,
                 bytes(of: index, base.document) != bytes(of: other, there.document),
-                let next = openOccurrence(before: done, sides[completing], matchings[completing]),
+                let next = openOccurrence(before: done, trees[completing], matchings[completing]),
                 here.tasks[next].recurrence != nil, !renames.isDoubtful(other, on: completing.other)
             else { return nil }
             let line = TaskLine(of: here.document, task: done)
@@ -98,17 +98,17 @@ struct CompletionReplay {
     /// The tasks of the base that both sides completed, and that one of them has completed again since, on the first
     /// day of these: what the other side wrote into the next occurrence is about a task that is done.
     private static func completionsOnBoth(
-        _ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>
+        _ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>
     ) -> [Completion] {
-        let found = sides.base.outline.tasks.indices.compactMap { index -> Completion? in
-            let old = sides.base.outline.tasks[index]
+        let found = trees.base.outline.tasks.indices.compactMap { index -> Completion? in
+            let old = trees.base.outline.tasks[index]
             guard old.isOpenOccurrence else { return nil }
             var (isRepeated, days): (Bool, [CivilDate]) = (false, [])
             for version in Version.sides {
-                let here = sides[version].outline
+                let here = trees[version].outline
                 guard let done = matchings[version].newTask(of: index), here.tasks[done].isCompletedOccurrence,
                     let previous = here.document.tasks[done].precedingItem,
-                    openOccurrence(before: done, sides[version], matchings[version]) != nil
+                    openOccurrence(before: done, trees[version], matchings[version]) != nil
                 else { return nil }
                 isRepeated = isRepeated || previous.isChecked
                 let line = TaskLine(of: here.document, task: done)
@@ -122,7 +122,7 @@ struct CompletionReplay {
     /// The open occurrence that was created by completing the task at `done`: it is new and has its title, and only
     /// later occurrences that were completed as well are between the two. It may have been moved since, if no other one
     /// is open.
-    private static func openOccurrence(before done: Int, _ side: MergeSide, _ matching: TaskMatching) -> Int? {
+    private static func openOccurrence(before done: Int, _ side: VersionTree, _ matching: TaskMatching) -> Int? {
         let here = side.outline
         var place = done
         while let next = here.document.tasks[place].precedingItem?.index, matching.oldTask(of: next) == nil,

@@ -27,7 +27,7 @@ struct Divisions {
         self.entities = entities
         for version in Version.sides {
             var last = Entities.root
-            for node in entities.sides[version].sectionNodes {
+            for node in entities.trees[version].sectionNodes {
                 let number = entities.entity(node, in: version)
                 if entities[number][.base] != nil { last = number } else { add(number, to: last, in: version) }
             }
@@ -36,7 +36,7 @@ struct Divisions {
         findFixed()
         for version in Version.sides where !wholes[version].isEmpty {
             var last = Entities.root
-            for node in entities.sides[version].nodes.indices.dropFirst() {
+            for node in entities.trees[version].nodes.indices.dropFirst() {
                 let number = entities.entity(node, in: version)
                 if wholes[version][number] != nil {
                     if entities[number][version.other] == nil { anchors[number] = last }
@@ -53,7 +53,7 @@ struct Divisions {
     }
 
     private mutating func findFixed() {
-        let base = entities.sides.base
+        let base = entities.trees.base
         for holder in [0] + base.sectionNodes {
             let section = entities.entity(holder, in: .base)
             let kept = base.nodes[holder].entries.map { entities.entity($0, in: .base) }.filter { entry in
@@ -89,7 +89,7 @@ struct Divisions {
             divided == from || entities[number].isSection && isInside(divided, from),
             let base = entities[number][.base], let new = entities[number][version]
         else { return true }
-        let nodes = entities.sides.base.nodes
+        let nodes = entities.trees.base.nodes
         let (holder, place) = (nodes[nodes[base].parent], nodes[base].place)
         let siblings = entities[number].isSection ? holder.sections : holder.entries
         func image(_ node: Int) -> Int? { entities[entities.entity(node, in: .base)][version] }
@@ -124,7 +124,7 @@ struct Divisions {
     /// than the heading above `number` in its own version.
     func heading(above number: Int, below parent: Int, in version: Version) -> Int? {
         let other = version.other
-        let sections = Versions { entities.sides[$0].document.sections }
+        let sections = Versions { entities.trees[$0].document.sections }
         guard let anchor = anchors[number], let whole = wholes[version][number],
             let level = entities.section(of: number, in: version).map({ sections[version][$0].level })
         else { return nil }

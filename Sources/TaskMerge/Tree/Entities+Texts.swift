@@ -2,15 +2,15 @@ import TaskFile
 
 extension Entities {
     /// What the versions have in common. `matchings` are those of these sides, and `renames` judges them.
-    convenience init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
-        self.init(withoutTexts: sides, matchings, renames)
+    convenience init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
+        self.init(withoutTexts: trees, matchings, renames)
         addTexts()
     }
 
     /// The same, with the matchings of these sides, whose archives contain `archived`.
-    convenience init(_ sides: Versions<MergeSide>, _ archived: Sides<ArchivedTitles>) {
-        let matchings = Self.matchings(sides, archived)
-        self.init(sides, matchings, Renames(sides, matchings, areTrusted: false))
+    convenience init(_ trees: Versions<VersionTree>, _ archived: Sides<ArchivedTitles>) {
+        let matchings = Self.matchings(trees, archived)
+        self.init(trees, matchings, Renames(trees, matchings, areTrusted: false))
     }
 
     /// Adds the runs of other lines. Inside the same section or task, those with the same lines are the same, then
@@ -37,7 +37,7 @@ extension Entities {
     }
 
     private func texts(of version: Version) -> [Int] {
-        let nodes = sides[version].nodes
+        let nodes = trees[version].nodes
         return nodes.indices.filter { nodes[$0].kind == .text }
     }
 
@@ -46,7 +46,7 @@ extension Entities {
     private func moved(to version: Version, besides matched: [Int: Int]) -> [Int: Int] {
         let known = Versions(base: Set(matched.keys), ours: Set(matched.values), theirs: Set(matched.values))
         let named = Versions { version in
-            let side = sides[version]
+            let side = trees[version]
             let open = texts(of: version).filter {
                 !known[version].contains($0) && !side.nodes[side.nodes[$0].parent].isTask
             }
@@ -56,7 +56,7 @@ extension Entities {
         for (text, olds) in named.base where olds.count == 1 {
             if let news = named[version][text], news.count == 1 { result[olds[0]] = news[0] }
         }
-        let last = Versions { sides[$0].nodes.count - 1 }
+        let last = Versions { trees[$0].nodes.count - 1 }
         let isOpen = named.map { $0.values.joined() }
         if isOpen.base.contains(last.base), isOpen[version].contains(last[version]), result[last.base] == nil,
             !result.values.contains(last[version])
@@ -70,7 +70,7 @@ extension Entities {
     private func matched(
         _ one: Version, _ other: Version, known: Versions<Set<Int>>
     ) -> [Int: Int] {
-        let (left, right) = (sides[one], sides[other])
+        let (left, right) = (trees[one], trees[other])
         let isOpen = { (node: Int, version: Version) in !known[version].contains(node) }
         var result: [Int: Int] = [:]
         for entity in all {
@@ -90,7 +90,7 @@ extension Entities {
     }
 
     private func matched(
-        _ olds: [Int], _ left: MergeSide, _ one: Version, _ news: [Int], _ right: MergeSide, _ other: Version
+        _ olds: [Int], _ left: VersionTree, _ one: Version, _ news: [Int], _ right: VersionTree, _ other: Version
     ) -> [Int: Int] {
         var result: [Int: Int] = [:]
         let texts = olds.map { left.bytes(ofLines: left.nodes[$0].lines) }
@@ -119,7 +119,7 @@ extension Entities {
 
     /// The entity before or after a text; -1 at either end.
     private func neighbour(
-        of node: Int, _ step: Int, _ side: MergeSide, _ version: Version
+        of node: Int, _ step: Int, _ side: VersionTree, _ version: Version
     ) -> Int {
         let entries = side.nodes[side.nodes[node].parent].entries
         let place = side.nodes[node].place + step

@@ -18,7 +18,7 @@ final class Entities {
         var isText: Bool { kind == .text }
     }
 
-    let sides: Versions<MergeSide>
+    let trees: Versions<VersionTree>
     private(set) var all: [Entity]
     /// The number of the entity of each node, for each version.
     private(set) var numbers: Versions<[Int]>
@@ -41,21 +41,21 @@ final class Entities {
     static let root = 0
 
     /// The matchings of the base with each side. `archived` are the completed tasks in the archives of each.
-    static func matchings(_ sides: Versions<MergeSide>, _ archived: Sides<ArchivedTitles>) -> Sides<TaskMatching> {
-        Sides { TaskMatching(sides.base.outline, sides[$0].outline, archived[$0]) }
+    static func matchings(_ trees: Versions<VersionTree>, _ archived: Sides<ArchivedTitles>) -> Sides<TaskMatching> {
+        Sides { TaskMatching(trees.base.outline, trees[$0].outline, archived[$0]) }
     }
 
-    /// The entities of the sections and tasks of `sides`. `matchings` pair the tasks of the base with those of each
+    /// The entities of the sections and tasks of `trees`. `matchings` pair the tasks of the base with those of each
     /// side, and `renames` decides which pairs with different titles are one task.
-    init(withoutTexts sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
-        self.sides = sides
+    init(withoutTexts trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
+        self.trees = trees
         all = [Entity(nodes: Versions(base: 0, ours: 0, theirs: 0), kind: .section)]
-        numbers = sides.map { side in
+        numbers = trees.map { side in
             var numbers = Array(repeating: -1, count: side.nodes.count)
             numbers[0] = 0
             return numbers
         }
-        let later = LaterOccurrences(sides, matchings)
+        let later = LaterOccurrences(trees, matchings)
         let replacements = Sides { renames.replacements(on: $0) }
         addKnown(matchings, later, replacements, renames)
         addSections(matchings)
@@ -66,16 +66,16 @@ final class Entities {
 
     func entity(_ node: Int, in version: Version) -> Int { numbers[version][node] }
 
-    func entity(ofTask index: Int, in version: Version) -> Int { entity(sides[version].taskNodes[index], in: version) }
+    func entity(ofTask index: Int, in version: Version) -> Int { entity(trees[version].taskNodes[index], in: version) }
 
     func entity(ofSection index: Int, in version: Version) -> Int {
-        entity(sides[version].sectionNodes[index], in: version)
+        entity(trees[version].sectionNodes[index], in: version)
     }
 
     /// The parent of this entity in a version.
     func parent(of number: Int, in version: Version) -> Int? {
         guard let node = all[number][version], node > 0 else { return nil }
-        return entity(sides[version].nodes[node].parent, in: version)
+        return entity(trees[version].nodes[node].parent, in: version)
     }
 
     /// The parent of an entity in a version; its parent in the base if that side deleted only the heading, since the
@@ -94,7 +94,7 @@ final class Entities {
         var nodes = [node]
         var next = 0
         while next < nodes.count {
-            nodes += sides[version].nodes[nodes[next]].entries
+            nodes += trees[version].nodes[nodes[next]].entries
             next += 1
         }
         return nodes.map { entity($0, in: version) }
@@ -102,13 +102,13 @@ final class Entities {
 
     /// The text that ends the base and each side that has it; it belongs to no section, whatever is above it.
     var footer: Int? {
-        let last = sides.base.nodes.count - 1
-        guard sides.base.nodes[last].kind == .text, !sides.base.nodes[sides.base.nodes[last].parent].isTask else {
+        let last = trees.base.nodes.count - 1
+        guard trees.base.nodes[last].kind == .text, !trees.base.nodes[trees.base.nodes[last].parent].isTask else {
             return nil
         }
         let number = entity(last, in: .base)
         return Version.sides.allSatisfy { side in
-            all[number][side].map { $0 == sides[side].nodes.count - 1 } ?? true
+            all[number][side].map { $0 == trees[side].nodes.count - 1 } ?? true
         } ? number : nil
     }
 
@@ -125,7 +125,7 @@ final class Entities {
 
     /// The position of a task in a version; nil if that version does not have it, or it is not a task.
     func task(of number: Int, in version: Version) -> Int? {
-        guard let node = all[number][version], case .task(let index) = sides[version].nodes[node].kind else {
+        guard let node = all[number][version], case .task(let index) = trees[version].nodes[node].kind else {
             return nil
         }
         return index
@@ -133,40 +133,40 @@ final class Entities {
 
     /// The position of a section in a version; nil if that version does not have it, or it is not a section.
     func section(of number: Int, in version: Version) -> Int? {
-        guard let node = all[number][version], case .section(let index) = sides[version].nodes[node].kind else {
+        guard let node = all[number][version], case .section(let index) = trees[version].nodes[node].kind else {
             return nil
         }
         return index
     }
 
     func fact(of number: Int, in version: Version) -> Outline.TaskFact? {
-        task(of: number, in: version).map { sides[version].outline.tasks[$0] }
+        task(of: number, in: version).map { trees[version].outline.tasks[$0] }
     }
 
     func item(of number: Int, in version: Version) -> TaskItem? {
-        task(of: number, in: version).map { sides[version].document.tasks[$0] }
+        task(of: number, in: version).map { trees[version].document.tasks[$0] }
     }
 
     func fields(of number: Int, in version: Version) -> LineFields? {
-        all[number][version].flatMap { sides[version].fields(of: $0) }
+        all[number][version].flatMap { trees[version].fields(of: $0) }
     }
 
     /// The line of a task from its box on, without its line ending.
     func content(of number: Int, in version: Version) -> ArraySlice<UInt8>? {
-        task(of: number, in: version).map { sides[version].outline.bytes(ofTask: $0) }
+        task(of: number, in: version).map { trees[version].outline.bytes(ofTask: $0) }
     }
 
     func lines(of number: Int, in version: Version) -> [[UInt8]]? {
-        all[number][version].map { sides[version].lines(of: $0) }
+        all[number][version].map { trees[version].lines(of: $0) }
     }
 
     /// The title of a section or task in the first of `versions` that has it; empty for the whole file and for text.
     func title(of number: Int, inFirstOf versions: [Version]) -> String {
         for version in versions {
             guard let node = all[number][version] else { continue }
-            switch sides[version].nodes[node].kind {
-            case .task(let task): return sides[version].document.tasks[task].line.title
-            case .section(let section): return sides[version].outline.sections[section]
+            switch trees[version].nodes[node].kind {
+            case .task(let task): return trees[version].document.tasks[task].line.title
+            case .section(let section): return trees[version].outline.sections[section]
             case .root, .text: return ""
             }
         }
@@ -179,9 +179,9 @@ final class Entities {
         _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ replacements: Sides<Set<Int>>,
         _ renames: Renames
     ) {
-        for (index, node) in sides.base.sectionNodes.enumerated() {
+        for (index, node) in trees.base.sectionNodes.enumerated() {
             let others = Sides { side in
-                matchings[side].newSection(of: index).map { sides[side].sectionNodes[$0] }
+                matchings[side].newSection(of: index).map { trees[side].sectionNodes[$0] }
             }
             add(.section, base: node, ours: others.ours, theirs: others.theirs)
         }
@@ -198,13 +198,13 @@ final class Entities {
                 }
             }
         }
-        for (index, node) in sides.base.taskNodes.enumerated() {
+        for (index, node) in trees.base.taskNodes.enumerated() {
             let others = Sides { side in
                 matchings[side].newTask(of: index).flatMap { task in
                     guard later.tasks[side].contains(task) || replacements[side].contains(task) else {
-                        return sides[side].taskNodes[task]
+                        return trees[side].taskNodes[task]
                     }
-                    return later.completed[side][index].map { sides[side].taskNodes[$0] }
+                    return later.completed[side][index].map { trees[side].taskNodes[$0] }
                 }
             }
             add(.task, base: node, ours: others.ours, theirs: others.theirs)
@@ -217,9 +217,9 @@ final class Entities {
             }
             hasReplacements = hasReplacements || isReplaced
             for side in Version.sides {
-                guard !sides.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
-                    !sides[side].outline.tasks[task].isChecked, let other = matchings[side.other].newTask(of: index),
-                    sides[side.other].outline.tasks[other].isChecked, !replacements[side].contains(task),
+                guard !trees.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
+                    !trees[side].outline.tasks[task].isChecked, let other = matchings[side.other].newTask(of: index),
+                    trees[side.other].outline.tasks[other].isChecked, !replacements[side].contains(task),
                     renames.isDoubtful(task, on: side)
                 else { continue }
                 doubtful.insert(all.count - 1)
@@ -232,7 +232,7 @@ final class Entities {
     private func hasNewHeading(
         like number: Int, behind heir: Int, _ matching: TaskMatching, in side: Version
     ) -> Bool {
-        let (old, new) = (sides.base.document.sections, sides[side].document.sections)
+        let (old, new) = (trees.base.document.sections, trees[side].document.sections)
         guard let level = section(of: number, in: .base).map({ old[$0].level }) else { return false }
         let start = section(of: heir, in: side).map { $0 + 1 } ?? 0
         return new[start...].indices.prefix { matching.oldSection(of: $0) == nil }.contains { new[$0].level == level }
@@ -246,7 +246,7 @@ final class Entities {
 
     /// Adds the sections that one side added; those with the same parent and heading are merged.
     private func addSections(_ matchings: Sides<TaskMatching>) {
-        let (ours, theirs) = (sides.ours, sides.theirs)
+        let (ours, theirs) = (trees.ours, trees.theirs)
         var places: [Place: [Int]] = [:]
         for index in ours.sectionNodes.indices where matchings.ours.oldSection(of: index) == nil {
             add(.section, ours: ours.sectionNodes[index])
@@ -265,7 +265,7 @@ final class Entities {
     }
 
     private func place(ofSection index: Int, in version: Version) -> Place {
-        let side = sides[version]
+        let side = trees[version]
         let parent = entity(side.nodes[side.sectionNodes[index]].parent, in: version)
         return Place(parent: parent, name: side.outline.sections[index])
     }
@@ -280,8 +280,8 @@ final class Entities {
     private func addTasks(
         _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences, _ replacements: Sides<Set<Int>>
     ) {
-        let (ours, theirs) = (sides.ours.outline, sides.theirs.outline)
-        let additions = Additions(sides, matchings, later)
+        let (ours, theirs) = (trees.ours.outline, trees.theirs.outline)
+        let additions = Additions(trees, matchings, later)
         let new = Sides { side in
             later.tasks[side].union(replacements[side]).union(matchings[side].added)
                 .subtracting(later.completed[side].values).sorted()
@@ -307,7 +307,7 @@ final class Entities {
         // A parent precedes its contents, so its entity is known before its subtasks are reached.
         var ourPlaces: [Place: [Int]] = [:]
         for index in left {
-            add(.task, ours: sides.ours.taskNodes[index])
+            add(.task, ours: trees.ours.taskNodes[index])
             if !taken.contains(index) { ourPlaces[place(ofTask: index, in: .ours), default: []].append(index) }
         }
         var aligned: Set<Place> = []
@@ -315,7 +315,7 @@ final class Entities {
         var theirPlaces: [Place: [Int]] = [:]
         // Subtasks of a task that both sides added are matched after that task.
         for index in right {
-            let node = sides.theirs.taskNodes[index]
+            let node = trees.theirs.taskNodes[index]
             if partners[index] == nil {
                 let place = place(ofTask: index, in: .theirs)
                 if let ones = ourPlaces[place], aligned.insert(place).inserted {
@@ -336,10 +336,10 @@ final class Entities {
     }
 
     private func parentNumber(ofTask index: Int, in version: Version) -> Int {
-        entity(sides[version].holder(ofTask: index), in: version)
+        entity(trees[version].holder(ofTask: index), in: version)
     }
 
     private func place(ofTask index: Int, in version: Version) -> Place {
-        Place(parent: parentNumber(ofTask: index, in: version), name: sides[version].outline.tasks[index].title)
+        Place(parent: parentNumber(ofTask: index, in: version), name: trees[version].outline.tasks[index].title)
     }
 }

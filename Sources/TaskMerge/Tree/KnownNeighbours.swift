@@ -12,8 +12,8 @@ struct KnownNeighbours {
 
     /// The entity of the last known entry before `node` among its siblings, or else of the first one after it.
     mutating func neighbour(of node: Int) -> Int? {
-        let (parent, place) = (entities.sides[version].nodes[node].parent, entities.sides[version].nodes[node].place)
-        if found[parent] == nil { found[parent] = neighbours(among: entities.sides[version].nodes[parent].entries) }
+        let (parent, place) = (entities.trees[version].nodes[node].parent, entities.trees[version].nodes[node].place)
+        if found[parent] == nil { found[parent] = neighbours(among: entities.trees[version].nodes[parent].entries) }
         return found[parent]?[place]
     }
 

@@ -12,32 +12,32 @@ struct LaterOccurrences {
     /// task of the base that they correspond to.
     private(set) var completed = Sides<[Int: Int]> { _ in [:] }
 
-    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>) {
+    init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>) {
         func added(_ tasks: [Int]?, dueAt due: DateValue, on side: Version) -> [Int] {
-            (tasks ?? []).filter { matchings[side].oldTask(of: $0) == nil && sides[side].outline.tasks[$0].due == due }
+            (tasks ?? []).filter { matchings[side].oldTask(of: $0) == nil && trees[side].outline.tasks[$0].due == due }
         }
-        for (index, old) in sides.base.outline.tasks.enumerated() {
+        for (index, old) in trees.base.outline.tasks.enumerated() {
             guard !old.isChecked, let rule = old.recurrence, let due = old.due else { continue }
             for side in Version.sides {
                 guard let here = matchings[side].newTask(of: index),
                     let there = matchings[side.other].newTask(of: index)
                 else { continue }
-                let (own, completed) = (sides[side].outline.tasks[here], sides[side.other].outline.tasks[there])
+                let (own, completed) = (trees[side].outline.tasks[here], trees[side.other].outline.tasks[there])
                 // The own one is open with its rule, or completed as well and without a rule.
                 guard completed.isCompletedOccurrence, completed.due == due,
                     own.isOpenOccurrence || own.isCompletedOccurrence, let later = own.due, later != due,
                     Self.isOccurrence(later, of: rule, after: due)
-                        || !added(sides[side.other].openOccurrences[own.title], dueAt: later, on: side.other).isEmpty
+                        || !added(trees[side.other].openOccurrences[own.title], dueAt: later, on: side.other).isEmpty
                 else { continue }
-                tasks[side].formUnion(sides[side].document.family(ofTask: here))
-                let done = added(sides[side].completedTasks[own.title], dueAt: due, on: side)
-                if done.count == 1 { addCompleted(index, done[0], on: side, sides) }
+                tasks[side].formUnion(trees[side].document.family(ofTask: here))
+                let done = added(trees[side].completedTasks[own.title], dueAt: due, on: side)
+                if done.count == 1 { addCompleted(index, done[0], on: side, trees) }
             }
         }
     }
 
-    private mutating func addCompleted(_ old: Int, _ new: Int, on side: Version, _ sides: Versions<MergeSide>) {
-        let (base, own) = (sides.base.outline, sides[side].outline)
+    private mutating func addCompleted(_ old: Int, _ new: Int, on side: Version, _ trees: Versions<VersionTree>) {
+        let (base, own) = (trees.base.outline, trees[side].outline)
         var open = [(old, new)]
         while let (one, other) = open.popLast() {
             completed[side][one] = other

@@ -244,7 +244,7 @@ final class MergedTree {
     /// The sections of which `version` deleted only the heading: their tasks, or their text if they have no tasks, are
     /// still there, below the heading before.
     private func headingsTaken(by version: Version) -> [Int] {
-        let base = entities.sides.base
+        let base = entities.trees.base
         return entities.heirs[version].keys.filter { section in
             guard let node = entities[section][.base] else { return false }
             let entries = base.nodes[node].entries
@@ -270,7 +270,7 @@ final class MergedTree {
     /// Whether both sides deleted an entity that is directly inside `number` in the base.
     private func hasLostContents(_ number: Int) -> Bool {
         guard let node = entities[number][.base] else { return false }
-        return entities.sides.base.nodes[node].entries.contains { entry in
+        return entities.trees.base.nodes[node].entries.contains { entry in
             let inner = entities[entities.entity(entry, in: .base)]
             return inner[.ours] == nil && inner[.theirs] == nil
         }
@@ -291,7 +291,7 @@ final class MergedTree {
     private func isEdited(_ number: Int, by version: Version) -> Bool {
         let entity = entities[number]
         guard let base = entity[.base], let node = entity[version] else { return false }
-        let (old, new) = (entities.sides.base, entities.sides[version])
+        let (old, new) = (entities.trees.base, entities.trees[version])
         if entity.isTask {
             return entities.content(of: number, in: .base) != entities.content(of: number, in: version)
                 && old.fields(of: base) != new.fields(of: node)
@@ -359,13 +359,13 @@ final class MergedTree {
         return home == rest ? nil : home
     }
 
-    private func order(of members: [Int], below holders: [Int], _ children: KeyPath<MergeSide.Node, [Int]>) -> [Int] {
+    private func order(of members: [Int], below holders: [Int], _ children: KeyPath<VersionTree.Node, [Int]>) -> [Int] {
         guard members.count > 1 else { return members }
         let isMember = Set(members)
         let isKnown = members.contains { entities[$0][.base] != nil }
         // A version without a new heading has the parts below it elsewhere in the section that the heading divides.
         func nodes(below holder: Int, in version: Version) -> [Int] {
-            let nodes = entities.sides[version].nodes
+            let nodes = entities.trees[version].nodes
             let whole = isKnown ? divisions.whole(of: holder) : nil
             return (whole.map { divisions.parts(of: $0, in: version) } ?? [holder])
                 .compactMap { entities[$0][version] }.flatMap { nodes[$0][keyPath: children] }.sorted()

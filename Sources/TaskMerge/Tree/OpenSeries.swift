@@ -6,7 +6,7 @@ struct OpenSeries {
     private let known: Versions<[String: Int]>
 
     init(_ entities: Entities) {
-        known = entities.sides.map { $0.outline.titleCounts(of: \.isOpenOccurrence) }
+        known = entities.trees.map { $0.outline.titleCounts(of: \.isOpenOccurrence) }
     }
 
     /// The titles of the repeating tasks that are open in the base.

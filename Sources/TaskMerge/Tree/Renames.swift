@@ -7,7 +7,7 @@ import TaskFile
 /// letter, the task is in its old place, and no similar one was added beside it. A word such as `not` makes it a
 /// different task.
 struct Renames {
-    private let sides: Versions<MergeSide>
+    private let trees: Versions<VersionTree>
     private let matchings: Sides<TaskMatching>
     private let areTrusted: Bool
     /// The tasks that each side added, by the node that contains them.
@@ -28,17 +28,17 @@ struct Renames {
     private static let mostAdditions = 64
 
     /// With `areTrusted`, a task with a similar title is the same one, unless it is a replacement in ours.
-    init(_ sides: Versions<MergeSide>, _ matchings: Sides<TaskMatching>, areTrusted: Bool) {
-        (self.sides, self.matchings, self.areTrusted) = (sides, matchings, areTrusted)
+    init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, areTrusted: Bool) {
+        (self.trees, self.matchings, self.areTrusted) = (trees, matchings, areTrusted)
         let hasMoves = Version.sides.contains { matchings[$0].pairs.contains { $0.reason == .move } }
-        titles = sides.map { side in
+        titles = trees.map { side in
             hasMoves ? side.outline.tasks.reduce(into: [:]) { $0[Name($1), default: 0] += 1 } : [:]
         }
-        lines = sides.map { side in
+        lines = trees.map { side in
             let tasks = hasMoves ? side.outline.tasks.indices : 0..<0
             return tasks.reduce(into: [:]) { $0[side.outline.bytes(ofTask: $1), default: 0] += 1 }
         }
-        additions = Sides { side in Dictionary(grouping: matchings[side].added, by: sides[side].holder(ofTask:)) }
+        additions = Sides { side in Dictionary(grouping: matchings[side].added, by: trees[side].holder(ofTask:)) }
     }
 
     /// Whether the task at `index` of a side may be a different task from the one of the base that it was matched with.
@@ -49,7 +49,7 @@ struct Renames {
 
     /// Whether a new title is certainly a new title of the same task.
     private func isCorrected(_ index: Int, _ before: Int, on side: Version) -> Bool {
-        let (old, new) = (sides.base.outline, sides[side].outline)
+        let (old, new) = (trees.base.outline, trees[side].outline)
         guard TaskMerge.isCorrected(title: old.tasks[before].title, to: new.tasks[index].title) else { return false }
         let title = ComparedTitle(old.tasks[before].title)
         let siblings = (old: old.siblings(ofTask: before), new: new.siblings(ofTask: index))
@@ -62,7 +62,7 @@ struct Renames {
         }
         let (above, below) = (neighbours(-1), neighbours(1))
         guard above.0 == above.1 || below.0 == below.1 else { return false }
-        let added = additions[side][sides[side].holder(ofTask: index)] ?? []
+        let added = additions[side][trees[side].holder(ofTask: index)] ?? []
         return added.count <= Self.mostAdditions
             && !added.contains { title.resembles(ComparedTitle(new.tasks[$0].title)) }
     }
@@ -70,7 +70,7 @@ struct Renames {
     /// The tasks of a side that are not the tasks of the base that they were matched with, but were added when those
     /// were deleted, with the subtasks that they took over from them.
     func replacements(on side: Version) -> Set<Int> {
-        let (old, new, matching) = (sides.base.outline, sides[side].outline, matchings[side])
+        let (old, new, matching) = (trees.base.outline, trees[side].outline, matchings[side])
         var found: Set<Int> = []
         for pair in matching.pairs where isReplacement(pair, on: side) {
             let contents = new.document.family(ofTask: pair.new)
@@ -103,7 +103,7 @@ struct Renames {
     /// Whether a task that was found elsewhere by its title may be another one with that title, while the other side
     /// has the original in its old place.
     private func isOneOfSeveral(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
-        let (old, new) = (sides.base.outline, sides[side].outline)
+        let (old, new) = (trees.base.outline, trees[side].outline)
         guard !areTrusted, !old.tasks[pair.old].isOpenOccurrence,
             let other = matchings[side.other].newTask(of: pair.old),
             matchings[side.other].hasSameParent(old: pair.old, new: other)
@@ -115,12 +115,12 @@ struct Renames {
     }
 
     private func fields(_ task: Int, _ version: Version) -> LineFields? {
-        sides[version].fields(of: sides[version].taskNodes[task])
+        trees[version].fields(of: trees[version].taskNodes[task])
     }
 
     /// Whether a side changed the line, the notes or the subtasks of a task of the base.
     private func isEdited(_ task: Int, by side: Version) -> Bool {
-        let (old, new, matching) = (sides.base.document, sides[side].document, matchings[side])
+        let (old, new, matching) = (trees.base.document, trees[side].document, matchings[side])
         guard let now = matching.newTask(of: task) else { return true }
         let (before, after) = (old.family(ofTask: task), new.family(ofTask: now))
         return before.count != after.count

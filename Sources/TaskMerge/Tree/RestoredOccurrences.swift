@@ -41,7 +41,7 @@ struct RestoredOccurrences {
     func leftOut(of entities: Entities, archived: Set<Int>) -> Set<Int> {
         var found = archived
         for version in Version.sides where !lines[version].isEmpty {
-            let side = entities.sides[version]
+            let side = entities.trees[version]
             let open = Self.openOccurrences(of: documents[version.other])
             for task in side.outline.tasks.indices where lines[version].contains(side.outline.bytes(ofTask: task)) {
                 let number = entities.entity(ofTask: task, in: version)

@@ -27,13 +27,13 @@ extension MergedTree {
 
     private func entries(of number: Int, in version: Version) -> [Int] {
         guard let node = entities[number][version] else { return [] }
-        return entities.sides[version].nodes[node].entries.map { entities.entity($0, in: version) }
+        return entities.trees[version].nodes[node].entries.map { entities.entity($0, in: version) }
     }
 
     /// The nearest task above or below a task beside it; nil at the end, and if the version does not have the task.
     private func neighbour(of number: Int, _ step: Int, in version: Version) -> Int? {
         guard let node = entities[number][version] else { return nil }
-        let nodes = entities.sides[version].nodes
+        let nodes = entities.trees[version].nodes
         let siblings = nodes[nodes[node].parent].entries
         var place = nodes[node].place + step
         while siblings.indices.contains(place) {

@@ -28,7 +28,7 @@ struct Successors {
     func hasSuccessor(_ number: Int) -> Bool { completed.contains(number) }
 
     private mutating func find(_ version: Version, _ entities: Entities) {
-        let side = entities.sides[version]
+        let side = entities.trees[version]
         for (index, fact) in side.outline.tasks.enumerated() where fact.isOpenOccurrence {
             let number = entities.entity(ofTask: index, in: version)
             guard entities[number][.base] == nil else { continue }
@@ -46,7 +46,7 @@ struct Successors {
     }
 
     private mutating func findReopenings(_ version: Version, _ entities: Entities) {
-        let tasks = entities.sides.base.outline.tasks
+        let tasks = entities.trees.base.outline.tasks
         var reopened: [String: [Int]] = [:]
         for (index, fact) in tasks.enumerated() where fact.isChecked {
             let number = entities.entity(ofTask: index, in: .base)

@@ -5,7 +5,7 @@ import TaskFile
 ///
 /// Every line after the front matter belongs to one node, or is a blank line between two. A class, since most of the
 /// merge refers to one of the three versions and none should be copied.
-final class MergeSide {
+final class VersionTree {
     enum Kind: Equatable {
         case root
         case section(Int)
@@ -97,11 +97,11 @@ final class MergeSide {
     }
 
     /// The three versions of a file. The text after their last task or heading is divided in the same way.
-    static func versions(_ documents: Versions<Document>) -> Versions<MergeSide> {
-        let sides = documents.map(MergeSide.init)
-        let ends = sides.all.map(\.end)
-        for side in sides.all { for end in ends.compactMap(\.self) { side.divideEnd(like: end) } }
-        return sides
+    static func versions(_ documents: Versions<Document>) -> Versions<VersionTree> {
+        let trees = documents.map(VersionTree.init)
+        let ends = trees.all.map(\.end)
+        for side in trees.all { for end in ends.compactMap(\.self) { side.divideEnd(like: end) } }
+        return trees
     }
 
     /// The lines of the text at the end of a version, and of the heading or task above it.

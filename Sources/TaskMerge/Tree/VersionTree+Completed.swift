@@ -1,6 +1,6 @@
 import TaskFile
 
-extension MergeSide {
+extension VersionTree {
     /// The completed tasks directly after an open repeating one that may be its predecessors: they have its title, and
     /// no rule. If there are none, those elsewhere whose only possible successor is this one: it was moved since.
     func completed(behind index: Int) -> [Int] {
