@@ -221,7 +221,7 @@ struct ChangeTests {
                 created: tasks.md
                 $ tasks lint --strict
                 $ tq --format paths
-                tasks.md:12:1: Write down what is to be done
+                tasks.md:12:1: Write down what needs doing
                 $ tasks fmt --check --quiet
                 $ tasks init
                 ! error: 'tasks.md' exists already

@@ -92,7 +92,7 @@ extension Command {
 
         # Tasks
 
-        - [ ] Write down what is to be done due:\(today)
+        - [ ] Write down what needs doing due:\(today)
           In the shell: `tasks add 'Book a table @personal due:fri'`; then `tq` shows the list, and
           `tasks done 'book a table'` ticks it off.
 
