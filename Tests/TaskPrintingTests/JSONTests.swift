@@ -34,7 +34,7 @@ import TaskSystem
     /// Random bytes, cut off anywhere, become JSON that another reader decodes to the same text as Swift.
     @Test func anyBytesAreValid() throws {
         var generator = Generator(seed: 7)
-        for _ in 0..<2000 {
+        for _ in 0..<Effort.rounds(2000) {
             let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
                 let pool: [UInt8] = [
                     0x00, 0x1B, 0x22, 0x5C, 0x41, 0x80, 0x9F, 0xBF, 0xC2, 0xE0, 0xE2, 0xED, 0xF0, 0xF4, 0xFF,

@@ -104,7 +104,7 @@ import Testing
     func dueTexts() {
         var texts = DueTexts(now)
         var generator = Generator(seed: 3)
-        for _ in 0..<4000 {
+        for _ in 0..<Effort.rounds(4000) {
             let date = CivilDate(clampingDayNumber: 20_000 + generator.next(below: 2000))
             let due: DateValue =
                 switch generator.next(below: 3) {

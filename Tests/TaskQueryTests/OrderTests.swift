@@ -135,7 +135,7 @@ import Testing
 
     @Test func agreesWithComparing() throws {
         var generator = Generator(seed: 1)
-        for _ in 0..<150 {
+        for _ in 0..<Effort.rounds(150) {
             let documents = (0...generator.next(below: 2)).map { number in
                 var text = ""
                 for _ in 0..<generator.next(below: 40) {

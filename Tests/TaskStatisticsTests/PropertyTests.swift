@@ -25,7 +25,7 @@ import Testing
 
     @Test func theOrderOfTasksDoesNotMatter() {
         var generator = Generator(seed: 1)
-        for _ in 0..<200 {
+        for _ in 0..<Effort.rounds(200) {
             let lines = Self.lines(&generator)
             let shuffled = lines.shuffled(using: &generator)
             #expect(statistics(Self.text(lines)) == statistics(Self.text(shuffled)))
@@ -34,7 +34,7 @@ import Testing
 
     @Test func pointsComeFromCompletingNeverFromAdding() {
         var generator = Generator(seed: 2)
-        for _ in 0..<200 {
+        for _ in 0..<Effort.rounds(200) {
             var lines = Self.lines(&generator)
             let before = statistics(Self.text(lines))
             let place = generator.next(below: lines.count + 1)
@@ -52,7 +52,7 @@ import Testing
     /// Each breakdown contains every task once, and its points add up to the total.
     @Test func sharesAddUp() {
         var generator = Generator(seed: 3)
-        for _ in 0..<200 {
+        for _ in 0..<Effort.rounds(200) {
             let figures = statistics(Self.text(Self.lines(&generator)), "# A\n" + Self.text(Self.lines(&generator)))
             let divisions = [
                 figures.categories.map(\.tally), figures.priorities.map(\.tally), figures.sections.map(\.tally),
@@ -90,7 +90,7 @@ import Testing
 
     private static func disagreements(fault: Bool) -> Int {
         var generator = Generator(seed: 4)
-        return (0..<3000).count { _ in
+        return (0..<Effort.rounds(3000)).count { _ in
             let start = now.today.adding(days: -generator.next(below: 40))
             let share = generator.pick([20, 50, 80, 95])
             let days = Set((0..<45).map { start.adding(days: $0) }.filter { _ in generator.chance(share) })

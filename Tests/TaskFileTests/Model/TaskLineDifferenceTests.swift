@@ -78,7 +78,7 @@ struct TaskLineDifferenceTests {
             "@a", "@b", "#v", "#w", "due:2026-12-01", "due:2026-W50", "id:x", "after:x,y", "after:y", "ticket:1",
         ]
         var generator = Generator(seed: 7)
-        for _ in 0..<300 {
+        for _ in 0..<Effort.rounds(300) {
             let lines = (0..<2).map { _ in
                 let title = generator.pick(["!! ", ""]) + generator.pick(["one", "two"])
                 return "[\(generator.pick([" ", "x"]))] \(title) "
