@@ -96,9 +96,11 @@ package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
 }
 
 extension FileSystem {
-    /// The absolute path of `path`, whether or not anything exists there; nil when its folder does not exist.
+    /// The absolute path of `path`, whether or not anything exists there.
     package func absolutePath(_ path: String) -> String? {
         if let known = canonicalPath(path) { return known }
-        return canonicalPath(Path.folder(of: path)).map { Path.join($0, Path.name(of: path)) }
+        let name = Path.name(of: path)
+        guard ![".", "..", ""].contains(name) else { return nil }
+        return absolutePath(Path.folder(of: path)).map { Path.join($0, name) }
     }
 }

@@ -1,6 +1,7 @@
 import TaskFile
 import TaskMerge
 import TaskSystem
+import TaskText
 
 /// The effect of undoing some commands on the files that they changed, or of redoing some that were undone; computed
 /// completely before anything is written.
@@ -37,8 +38,6 @@ package struct Reversal {
     /// A file that a command changed.
     private struct File {
         let path: String
-        /// Its states in the journal.
-        let states: FileStates
         /// Its current contents, and the intended ones.
         let held: FileStates.State
         var wanted: FileStates.State
@@ -56,6 +55,8 @@ package struct Reversal {
     package private(set) var entries: [JournalEntry] = []
     /// The files, in the order in which they were encountered.
     private var touched: [File] = []
+    /// The states in the journal of the files at these paths, where links may be by now.
+    private var states: [String: FileStates] = [:]
     private var steps: [Step] = []
     /// The commands since the last one that was taken back; they have nothing left in the files.
     private var skipped: [JournalEntry] = []
@@ -140,24 +141,27 @@ package struct Reversal {
     ) throws(Failure) -> [ChangedFile] {
         var changes: [ChangedFile] = []
         for path in entry.paths {
-            let index = try index(of: path)
-            let file = touched[index]
-            guard let change = file.states.change(of: entry.id) else {
+            let file = touched[try index(of: path)]
+            let states = states[path] ?? journal.states(of: path)
+            self.states[path] = states
+            guard let change = states.change(of: entry.id) else {
                 throw Failure(
                     "journal-limit",
                     "the journal no longer holds what '\(entry.command)' changed in '\(shown(path))'",
                     help: "restore it with git or from a backup")
             }
-            changes.append(ChangedFile(path: path, change: change, now: file.wanted, settings: settings(path)))
+            changes.append(ChangedFile(path: file.path, change: change, now: file.wanted, settings: settings(path)))
         }
         return changes
     }
 
-    /// The index in `touched` of the file at `path`, which is read when it is encountered first.
+    /// The index in `touched` of the file at `path`, or that a link there leads to, as one does where a file was moved
+    /// into a folder of its own; it is read when it is encountered first.
     private mutating func index(of path: String) throws(Failure) -> Int {
+        let path = files.canonicalPath(path) ?? path
         if let index = touched.firstIndex(where: { $0.path == path }) { return index }
         let held = try files.readIfPresent(path)
-        touched.append(File(path: path, states: journal.states(of: path), held: held, wanted: held))
+        touched.append(File(path: path, held: held, wanted: held))
         return touched.count - 1
     }
 
@@ -213,7 +217,9 @@ package struct Reversal {
         switch (old, new) {
         case (let old?, let new?): try files.replace(path, holding: old, with: new)
         case (let old?, nil): try files.remove(path, holding: old)
-        case (nil, let new?): try files.create(path, new)
+        case (nil, let new?):
+            try files.makeFolders(Path.folder(of: path))
+            try files.create(path, new)
         case (nil, nil): break
         }
     }

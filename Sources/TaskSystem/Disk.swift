@@ -16,6 +16,8 @@ package struct Disk: FileSystem {
 
     package func lock(folders: [String]) throws(SystemError) -> FileLock { try Platform.lock(folders: folders) }
 
+    package func makeFolders(_ path: String) throws(SystemError) { try Platform.makeFolders(path, mode: 0o777) }
+
     package func status(_ path: String) -> FileStatus? { Platform.status(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try Platform.entries(of: folder) }
     package func canonicalPath(_ path: String) -> String? { Platform.canonicalPath(path) }

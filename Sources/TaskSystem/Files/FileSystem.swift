@@ -14,6 +14,8 @@ package protocol FileSystem: Sendable {
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
     /// Atomically creates a file with `bytes` at `path`. Throws when something already exists there.
     func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
+    /// Creates the folder at `path` and its missing parents.
+    func makeFolders(_ path: String) throws(SystemError)
     /// Removes the file at `path`. Throws, and leaves it, when its contents are not `bytes`.
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
     /// Calls `body`, which starts another program, and notes what becomes of the file at `path`, so that it can be
@@ -87,6 +89,7 @@ extension FileSystemLayer {
         try base.replace(path, holding: old, with: new)
     }
     package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try base.create(path, bytes) }
+    package func makeFolders(_ path: String) throws(SystemError) { try base.makeFolders(path) }
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         try base.remove(path, holding: bytes)
     }

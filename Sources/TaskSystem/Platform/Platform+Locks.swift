@@ -57,9 +57,10 @@ extension Platform {
         return FileLock { [locks] in for lock in locks { lock.release() } }
     }
 
-    /// Waits for the lock at `path`, which is created if it does not exist, with its parent folders.
+    /// Waits for the lock at `path`, which is created if it does not exist, with parent folders that only the user can
+    /// enter.
     static func lock(state path: String) throws(SystemError) -> FileLock {
-        try makeFolders(Path.folder(of: path))
+        try makeFolders(Path.folder(of: path), mode: 0o700)
         let descriptor = unsafe open(spelling(path), O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
         guard descriptor >= 0 else { throw lastError() }
         return try lock(descriptor: descriptor)

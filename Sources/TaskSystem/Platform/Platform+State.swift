@@ -25,10 +25,10 @@ extension Platform {
         try write(bytes, to: descriptor)
     }
 
-    /// Creates the folder at `path` and its missing parents, accessible to the user only.
-    static func makeFolders(_ path: String) throws(SystemError) {
+    /// Creates the folder at `path` and its missing parents, accessible as `mode` says, within the user's mask.
+    static func makeFolders(_ path: String, mode: mode_t) throws(SystemError) {
         guard status(path) == nil else { return }
-        try makeFolders(Path.folder(of: path))
-        guard unsafe mkdir(spelling(path), 0o700) == 0 || errno == EEXIST else { throw lastError() }
+        try makeFolders(Path.folder(of: path), mode: mode)
+        guard unsafe mkdir(spelling(path), mode) == 0 || errno == EEXIST else { throw lastError() }
     }
 }

@@ -101,6 +101,52 @@ struct LinkedFileTests {
         """
     }
 
+    @Test(
+        "what was done before a file or its folder moved, and left a link behind, can be undone and redone",
+        arguments: [
+            ("mkdir dot; mv tasks.md dot; ln -s dot/tasks.md .", "tasks undo", "tasks.md", "tasks redo"),
+            (
+                "mkdir dot; mv tasks.md dot; ln -s dot/tasks.md .", "tasks undo --file dot/tasks.md", "dot/tasks.md",
+                "cd dot; tasks redo"
+            ),
+            (
+                "mkdir dot; mv tasks.md dot; ln -s dot/tasks.md .; tasks done call -q", "tasks undo --last 2",
+                "tasks.md",
+                "tasks redo --last 2"
+            ),
+            (
+                "mkdir a; mv tasks.md a; tasks edit pay '#x' --file a/tasks.md -q; mv a b; ln -s b a; cd b",
+                "tasks undo",
+                "tasks.md", "tasks redo"
+            ),
+        ])
+    func movedAway(_ move: String, _ undo: String, _ shown: String, _ redo: String) throws {
+        let result = try Shell.run(
+            """
+            exec 2>&1; tasks edit pay '#w' -q; \(move); cat tasks.md > done; \(undo) | tail -1; \
+            cmp tasks.md done > /dev/null || echo other; \(redo) -q; cmp -s done tasks.md || cmp ../done tasks.md
+            """)
+        #expect(result.output == "  \(shown)\nother\n", "\(move)")
+    }
+
+    @Test("a file whose folder is gone is restored with it")
+    func folderIsGone() throws {
+        let result = try Shell.run(
+            """
+            exec 2>&1; mkdir -p x/y; mv tasks.md x/y; tasks done pay --file x/y/tasks.md -q; rm -r x; \
+            tasks undo --list --file x/y/tasks.md | tail -1; tasks undo --file x/y/tasks.md; cat x/y/tasks.md
+            """)
+        #expect(
+            result.output == """
+                   1  2026-11-21 00:00  tasks done pay --file x/y/tasks.md -q  x/y/tasks.md
+                undone: tasks done pay --file x/y/tasks.md -q (2026-11-21 00:00)
+                  x/y/tasks.md, which had been deleted, was restored
+                - [ ] Call due:2026-11-21
+                - [ ] Pay
+
+                """)
+    }
+
     @Test("what was archived through a link counts as archived in the log")
     func log() throws {
         let result = try Shell.run(

@@ -86,6 +86,8 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 
+    func makeFolders(_ path: String) {}
+
     func lock(folders: [String]) throws(SystemError) -> FileLock { FileLock {} }
 
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {

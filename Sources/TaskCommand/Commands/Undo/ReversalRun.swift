@@ -40,6 +40,10 @@ struct ReversalRun {
         for name in here + here.flatMap(environment.files.archives) + settingsFiles {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
+        // Where a file or its folder was moved away, there may be a link to it.
+        for path in Set((direction == .undo ? done : undone).entries().flatMap(\.paths)) where names[path] == nil {
+            names[path] = environment.files.canonicalPath(path).flatMap { names[$0] }
+        }
         var settings = (try? finder.settings(forFolder: ".")) ?? Settings()
         if here.count == 1, let bytes = try? environment.files.read(here[0]) {
             settings = Document(Source(name: here[0], bytes: bytes), settings: settings).settings
