@@ -216,7 +216,7 @@ struct ReadingTests {
             .ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nCATEGORIES:C++,C#,Home Stuff\nEND:VTODO\nEND:VCALENDAR\n",
             ["category 'C++' as 'C'", "category 'C#' as 'C'"]
         ),
-        (.csv, "title,category,tags\na,C++,@x;y z\n", ["category 'C++' as 'C'"]),
+        (.csv, "title,category,tags\na,C++,@x;y z\n", ["category 'C++' as 'C'", "tag '@x' as 'x'"]),
         (.jsonl, #"{"title":"a","id":"bad id","tags":["x","b-c"]}"#, ["id 'bad id' as 'bad-id'"]),
         (.csv, "TYPE,CONTENT,PRIORITY\ntask,a @c++ @home,4\n", ["label '@c++' as 'c'"]),
         (.obsidian, "- [ ] a #work/client #home\n", ["tag '#work/client' as 'work-client'"]),

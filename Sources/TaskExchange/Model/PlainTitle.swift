@@ -83,7 +83,9 @@ package enum PlainTitle {
     /// The same for a `noun` such as a tag; adds to `kept` that it changes, unless only white space became '-'.
     package static func name(_ text: String, of noun: String, _ kept: inout [String]) -> String? {
         guard let name = name(text) else { return nil }
-        let words = text.drop { " @#+".contains($0) }.split(whereSeparator: \.isWhitespace)
+        // The sign of a category says what a tag does not.
+        let signs = noun == "tag" ? " #" : " @#+"
+        let words = text.drop { signs.contains($0) }.split(whereSeparator: \.isWhitespace)
         if name != words.joined(separator: "-") { kept.append("\(noun) '\(text)' as '\(name)'") }
         return name
     }

@@ -32,6 +32,25 @@ struct ImportedTask {
         if name == nil { lost.append("\(noun) '\(text)'") }
         return name
     }
+
+    /// Takes over the tags `texts`. The first that begins with `@`, which in other programs is part of the name,
+    /// becomes the category of a task without one; returns it.
+    @discardableResult
+    mutating func readTags(_ texts: [String]) -> String? {
+        var found: String?
+        for text in texts {
+            let isPlace = text.utf8.first == UInt8(ascii: "@")
+            if isPlace, task.category == nil {
+                task.category = name(text, of: "category")
+                if task.category != nil { found = text }
+            } else if !isPlace || PlainTitle.name(text).map(folded) != task.category.map(folded),
+                let name = name(text, of: "tag")
+            {
+                task.tags.append(name)
+            }
+        }
+        return found
+    }
 }
 
 extension ImportedTasks {

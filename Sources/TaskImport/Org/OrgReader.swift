@@ -88,13 +88,14 @@ struct OrgReader {
         }
     }
 
-    /// The tags in `text`, between colons or spaces.
+    /// The tags in `text`, between colons or spaces; the sign of one such as `@home` stays.
     private mutating func tags(in text: Substring, _ number: Int, of task: Int? = nil) -> [String] {
         var kept: [String] = []
         var names: [String] = []
         for tag in text.parts(between: ": ") {
-            if let name = PlainTitle.name(String(tag), of: "tag", &kept) {
-                names.append(name)
+            let sign = tag.hasPrefix("@") ? "@" : ""
+            if let name = PlainTitle.name(String(tag), of: sign.isEmpty ? "tag" : "category", &kept) {
+                names.append(sign + name)
             } else {
                 result.losses.count("tag '\(tag)'", onLine: number, task: task)
             }
@@ -202,8 +203,17 @@ struct OrgReader {
             words.removeLast()
         }
         task.title = PlainTitle.onOneLine(words.joined(separator: " "))
-        // The tags of the file and of enclosing headings apply to everything below them.
-        for tag in fileTags + open.flatMap(\.tags) + tags where !task.tags.contains(tag) { task.tags.append(tag) }
+        // The tags of the file and of enclosing headings apply to everything below them, and the nearest is the
+        // category.
+        let place = (tags + open.reversed().flatMap(\.tags) + fileTags).first { $0.hasPrefix("@") }
+        task.category = place.map { String($0.dropFirst()) }
+        for tag in fileTags + open.flatMap(\.tags) + tags where tag != place {
+            let name = tag.hasPrefix("@") ? String(tag.dropFirst()) : tag
+            if task.tags.contains(name) { continue }
+            task.tags.append(name)
+            if name == tag { continue }
+            result.losses.count("tag '\(tag)' as '\(name)'", .kept, onLine: number, task: result.tasks.count)
+        }
         task.parent = open.last { $0.task != nil }?.task
         let index = add(task, number)
         plain += OrgTimestamp.ranges(in: task.title).map { (index, $0, number) }

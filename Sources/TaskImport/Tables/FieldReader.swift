@@ -100,7 +100,7 @@ struct FieldReader {
 
     private func readNames(_ object: Object, _ task: inout ImportedTask) {
         if let text = object.text("category") { task.category = task.name(text, of: "category") }
-        task.tags = object.list("tags").compactMap { task.name($0, of: "tag") }
+        task.readTags(object.list("tags"))
         if let text = object.text("id") {
             task.id = PlainTitle.identifier(text, &task.kept)
             if task.id == nil { task.lost.append("id '\(text)'") }

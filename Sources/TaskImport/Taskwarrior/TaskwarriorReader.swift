@@ -164,15 +164,26 @@ struct TaskwarriorReader {
     private func readNames(_ object: JSONObjects.Object, _ record: inout Record) {
         if let project = object.value["project"]?.text {
             let own = object.value["taskssection"]?.text.map(Taskwarrior.texts)
-            record.task.section =
-                own.flatMap { Self.isSame($0.joined(separator: "."), project) ? $0 : nil }
-                ?? Taskwarrior.section(project: project)
+            if let own, Self.isSame(own.joined(separator: "."), project) {
+                record.task.section = own
+            } else {
+                record.task.section = Taskwarrior.section(project: project)
+                let name = record.task.section.joined(separator: ".")
+                if name.isEmpty, !project.isEmpty {
+                    record.task.lost.append("project '\(project)'")
+                } else if name != project {
+                    record.task.kept.append("project '\(project)' as '\(name)'")
+                }
+            }
         }
         let tags = object.value["tags"]?.elements?.compactMap(\.text) ?? []
-        record.task.tags = tags.compactMap { record.task.name($0, of: "tag") }
-        if let category = object.value["taskscategory"]?.text, record.task.tags.contains(category) {
-            record.task.category = category
-            if object.value["taskscategorytag"] == nil { record.task.tags.removeAll { $0 == category } }
+        let own = object.value["taskscategory"]?.text
+        if let own, tags.contains(where: { PlainTitle.name($0) == own }) {
+            record.task.category = own
+            record.task.readTags(tags)
+            if object.value["taskscategorytag"] == nil { record.task.tags.removeAll { $0 == own } }
+        } else if let tag = record.task.readTags(tags), let category = record.task.category {
+            record.task.kept.append("tag '\(tag)' as the category, which goes back as '\(category)'")
         }
         // An array in new versions, a comma-separated string in old ones.
         let depends = object.value["depends"]

@@ -31,4 +31,40 @@ struct ForeignValueTests {
                 - [ ] w uid:\(written)
                 """))
     }
+
+    @Test(
+        "sessions run as written",
+        arguments: [
+            Transcript(
+                "the sign of a tag makes it the category, and does not vanish untold",
+                [
+                    "tasks.md": "", "w.json": #"[{"description":"t","tags":["a","@home","@pc"],"project":"a..b"}]"#,
+                    "o.org": "#+FILETAGS: :@w:\n* S :@s:\n** TODO o :x:\n* TODO p\n* TODO q :@a:@b:\n",
+                    "c.csv": "title,tags,category\nc,\"@home, errand\",\nd,\"@home, @pc\",home\n",
+                    "j.jsonl": #"{"title":"j","tags":["@home"]}"#,
+                ],
+                """
+                $ tasks import w.json
+                imported: 1 task into tasks.md
+                ! warning: 1 task keeps its project 'a..b' as 'a.b' (line 1)
+                ! warning: 1 task keeps its tag '@pc' as 'pc' (line 1)
+                ! warning: 1 task keeps its tag '@home' as the category, which goes back as 'home' (line 1)
+                $ tasks import o.org
+                imported: 3 tasks into tasks.md
+                ! warning: 2 tasks keep their tag '@w' as 'w' (lines 3, 5)
+                ! warning: 1 task keeps its tag '@b' as 'b' (line 5)
+                $ tasks import c.csv j.jsonl
+                imported: 3 tasks into tasks.md
+                ! warning: 1 task keeps its tag '@pc' as 'pc' (c.csv:3)
+                $ tq --format plain
+                - [ ] t @home #a #pc
+                - [ ] p @w
+                - [ ] q @a #w #b
+                - [ ] c @home #errand
+                - [ ] d @home #pc
+                - [ ] j @home
+                - [ ] o @s #w #x
+                """)
+        ])
+    func sessions(_ transcript: Transcript) { expect(transcript) }
 }
