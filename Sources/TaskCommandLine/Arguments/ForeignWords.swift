@@ -33,16 +33,19 @@ package enum ForeignWords {
 
     /// `command` with the words that `operands` have for its selector, and for its date after that.
     private static func selecting(_ operands: [String], in command: String) -> String {
-        var (command, selector) = (command, operands)
+        var (command, words) = (command, operands)
         if let colon = command.firstIndex(of: ":"), ["+1d", "fri"].contains(command[colon...].dropFirst()),
             operands.count > 1, let last = operands.last,
             let date = [last, "+" + last].first(where: { (try? DateExpression($0)) != nil })
         {
             command = command[...colon] + CommandLineText.quoted(date)
-            selector.removeLast()
+            words.removeLast()
+        } else if words.count > 1 {
+            // The last word may be a value.
+            return command
         }
-        guard let only = selector.only, !only.hasPrefix("-") else { return command }
-        return command.replacing("SELECTOR", with: CommandLineText.quoted(only))
+        guard !words.isEmpty, !words.contains(where: { $0.hasPrefix("-") }) else { return command }
+        return command.replacing("SELECTOR", with: words.map(CommandLineText.quoted).joined(separator: " "))
     }
 
     private static let commands: [String: String] = [

@@ -133,13 +133,13 @@ struct RemedyTests {
                 !   = help: write: tasks edit SELECTOR '!!!'
                 !
                 ? 2
-                $ tasks postpone 'the rent' 1w
+                $ tasks postpone pay rent 1w
                 ! error[unknown-command]: unknown command 'postpone'
                 !  --> command line:1:7
                 !   |
-                ! 1 | tasks postpone 'the rent' 1w
+                ! 1 | tasks postpone pay rent 1w
                 !   |       ^^^^^^^^
-                !   = help: write: tasks edit 'the rent' due:+1w
+                !   = help: write: tasks edit pay rent due:+1w
                 !
                 ? 2
                 $ tasks start 12
