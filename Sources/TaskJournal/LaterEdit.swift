@@ -41,7 +41,10 @@ struct LaterEdit {
                 throw refusal("'\(name)' was edited \(time), and the two changes cannot be separated")
             }
             let place = line(of: conflict, in: merge.bytes).map { "\(name):\($0)" } ?? name
-            throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction))")
+            let isTask = [before, after, now].contains { state in
+                document(state).tasks.contains { $0.line.title == conflict.title }
+            }
+            throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction, isAboutTask: isTask))")
         }
         try refuseTwins(before: before, after: after, now: now, merged: merge.bytes)
         try refuseRenamedSuccessor(before: before, after: after, now: now)
@@ -145,10 +148,17 @@ struct LaterEdit {
 extension TaskConflict {
     /// The conflict, in a sentence for someone who undoes or redoes a command: ours is the file as it is, theirs the
     /// file as it is to be.
-    fileprivate func sentence(_ direction: ReversalDirection) -> String {
+    fileprivate func sentence(_ direction: ReversalDirection, isAboutTask: Bool) -> String {
         let isUndo = direction == .undo
         let what = TaskLine.quoted(title: title)
         switch subject {
+        case .deletion(true) where !isAboutTask:
+            let change = isUndo ? "had changed" : "changes"
+            return "the section \(what) was deleted, and the command \(change) something in it"
+        case .deletion(false) where questions.first?.field == "title":
+            let other = TaskLine.quoted(title: questions[0].theirs)
+            let effect = isUndo ? "was called \(other) before the command" : "the command calls it \(other)"
+            return "\(what) was changed, and \(effect)"
         case .deletion(let isByOurs):
             return switch (isByOurs, isUndo) {
             case (true, true): "\(what) was deleted, and the command had changed it"

@@ -47,6 +47,30 @@ struct UndoLaterEditTests {
     }
 
     @Test(
+        "what a command did to a task, or in a section, is named where an edit by hand contradicts it",
+        arguments: [
+            (
+                "- [ ] one @w\n  note\n", "edit one title:uno", "- [ ] uno @x\n  other note\n",
+                "tasks.md:1", "'uno' was changed, and was called 'one' before the command"
+            ),
+            (
+                "# H\n\n- [ ] one\n- [ ] two\n", "remove one --yes", "# G\n\n- [ ] g\n",
+                "tasks.md", "the section 'H' was deleted, and the command had changed something in it"
+            ),
+            (
+                "# H\n\n- [ ] one\n", "edit one '#x'", "# H\n", "tasks.md",
+                "'one' was deleted, and the command had changed it"
+            ),
+        ])
+    func contradiction(text: String, command: String, edited: String, place: String, complaint: String) {
+        let shell = MemoryShell([Self.name: text])
+        #expect(shell.run("tasks \(command)").errors == "")
+        shell.files.texts[Self.name] = edited
+        let errors = shell.run("tasks undo").errors
+        #expect(errors.hasPrefix("error: '\(place)' was edited after 'tasks \(command)': \(complaint)\n"), "\(errors)")
+    }
+
+    @Test(
         "blank lines at the end stay",
         arguments: [
             "done A", "edit A '#x'", "add X", "remove B --yes", "move A --after B", "add X --section Q --create",
