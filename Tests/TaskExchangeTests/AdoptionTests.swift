@@ -20,7 +20,7 @@ struct AdoptionTests {
     }
 
     /// Of tasks with the same title, those that are alike in everything else belong together.
-    @Test func namesakesAreToldApart() throws {
+    @Test func tasksWithOneTitleAreDistinguished() throws {
         let file = "# A\n\n- [ ] a\n- [ ] a\n\n# B\n\n- [ ] a #x\n"
         let text = """
             {"title":"a","section":["A"],"line":1}

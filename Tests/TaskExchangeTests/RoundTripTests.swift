@@ -247,7 +247,7 @@ struct RoundTripTests {
         #expect(writer.losses.lines == ["2 tasks lost their section", "1 task lost its notes"])
     }
 
-    @Test("what only a field of ours holds is kept, and told")
+    @Test("what only a field of ours can hold is kept, and reported")
     func unheeded() {
         let tasks = ExchangedTask.list(of: Array(document("- [ ] a due:2026-12-01 repeat:done+2w remind:-1d").tasks))
         var (taskwarrior, todoTxt) = (TaskwarriorWriter(surroundings()), TodoTxtWriter(surroundings()))

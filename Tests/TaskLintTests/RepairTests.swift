@@ -71,7 +71,7 @@ struct RepairTests {
     ])
     func safely(_ text: String, _ fixed: String) { #expect(repaired(text) == fixed) }
 
-    @Test("White space behind a URL goes like any other, since it is not part of the URL")
+    @Test("White space after a URL is removed like any other, since it is not part of the URL")
     func whiteSpaceBehindURL() {
         let head = "---\ntasks:\n  attributes: [url]\n---\n- [ ] Read @home url:https://x.y/~anna"
         #expect(repaired(head + "\u{A0}\n- [ ]  b  @x\n") == head + "\n- [ ] b @x\n")

@@ -301,7 +301,7 @@ struct RuleTests {
     ])
     func filesWithoutDataAreQuiet(_ text: String) { #expect(lint(text) == []) }
 
-    @Test func inOtherFilesOnlyWhatIsBrokenForEverybodyIsTold() {
+    @Test func otherFilesGetOnlyGeneralFindings() {
         let text = "- [ ] x Due:2026-11-25\n- [] y\n"
         #expect(lint(text, isTaskFile: false).map(\.rule) == ["malformed-checkbox"])
         #expect(lint(text, isTaskFile: false).compactMap(\.fix?.safety) == [.unsafe])
@@ -316,7 +316,7 @@ struct RuleTests {
         ("due:2026-02-30", 2), ("due:tomorrow", 2), ("id:a", 0), ("start:dev", 0), ("status:doing", 0),
         ("id:a\n- [ ] z after:a", 1),
     ])
-    func aFileHoldsData(_ data: String, _ count: Int) {
+    func aFileHasData(_ data: String, _ count: Int) {
         #expect(lint("- [ ] x \(data)\n- [ ] y tag:urgent\n").count == count)
     }
 
@@ -379,7 +379,7 @@ struct RuleTests {
         #expect(Linter(options: options, now: now).findings(in: [input])[0].isEmpty)
     }
 
-    @Test func anUnknownRuleInSettingsIsTold() {
+    @Test func anUnknownRuleInSettingsIsReported() {
         let findings = lint("---\ntasks:\n  lint:\n    overdu: error\n---\n")
         #expect(findings.map(\.rule) == ["invalid-settings"])
         #expect(findings.map(\.help) == ["did you mean 'overdue'?"])

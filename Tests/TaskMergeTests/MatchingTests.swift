@@ -75,7 +75,7 @@ import Testing
                 == ["1 = 1 title", "3 = 2 title", "- 2"])
     }
 
-    @Test func twinsWithTheSameLineAreTheSameWhereverTheyStand() {
+    @Test func identicalLinesMatchAnywhere() {
         #expect(
             matching("- [ ] Pay due:2026-12-01\n- [ ] Pay due:2027-01-01\n", "- [ ] Pay due:2027-01-01\n- [x] Pay\n")
                 == ["2 = 1 title", "1 = 2 title"])
@@ -105,7 +105,7 @@ import Testing
                 == ["4 = 2 title", "5 = 3 title", "2 = 5 move", "3 = 6 title"])
     }
 
-    @Test func aTitleThatStandsTwiceIsNoMove() {
+    @Test func aRepeatedTitleIsNotAMove() {
         #expect(
             matching("# A\n- [ ] Call\n# B\n- [ ] Call\n# C\n", "# A\n# B\n# C\n- [ ] Call\n")
                 == ["- 2", "- 4", "+ 4"])

@@ -38,7 +38,7 @@ import Testing
         #expect(!isClosed)
     }
 
-    @Test func aLargePartIsHandedOnBehindWhatWasThere() {
+    @Test func aLargePartFollowsWhatIsBuffered() {
         let sink = Sink()
         var output = OutputBuffer { sink.take($0) }
         let part = OutputBuffer.bytes { $0.append(0x61, count: OutputBuffer.blockSize + 1) }

@@ -175,7 +175,7 @@ import Testing
     func foreignSigns(_ typed: String, _ meant: String) throws { #expect(try query(typed) == query(meant)) }
 
     @Test(
-        "Words of plain English that are one term in a query are told, as one that can be read",
+        "Words of plain English that are one term in a query are reported with that term",
         arguments: [
             ("status != done", "-status:done"), ("status is pending", "is:open"), ("status is not pending", "is:done"),
             ("status not in doing", "-status:doing"), ("status = overdue", "is:overdue"),

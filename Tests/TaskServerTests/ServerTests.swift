@@ -139,7 +139,7 @@ struct ServerTests {
         #expect(lines().last == [1, 2])
     }
 
-    @Test("a file with a merge conflict is not formatted, and the editor is told")
+    @Test("a file with a merge conflict is not formatted, and the editor is informed")
     func conflict() {
         let client = TestClient("<<<<<<< a\n- [ ]  a\n=======\n- [ ]  b\n>>>>>>> b\n")
         let document: JSONValue = ["textDocument": ["uri": JSONValue(client.uri)], "options": [:]]

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PathTests {
     @Test(
-        "Task files and their archives are told by name alone",
+        "Task files and their archives are recognised by name alone",
         arguments: [
             ("tasks.md", true), ("home.tasks.md", true), ("TASKS.MD", true), ("tasks.archive.md", true),
             ("home.tasks.archive.md", true), ("Tasks.Archive.md", true), ("subtasks.md", false),

@@ -263,7 +263,7 @@ struct FlagTests {
     func commands(_ transcript: Transcript) { expect(transcript) }
 
     @Test(arguments: Program.tasks.commands)
-    func everyFlagStandsInTheHelp(_ command: Command) {
+    func theHelpListsEveryFlag(_ command: Command) {
         let page = Help.page(of: command, called: "tasks \(command.name)")
         for flag in command.allFlags { #expect(page.contains(flag.spelling)) }
         let calls = command.examples.map(\.line)

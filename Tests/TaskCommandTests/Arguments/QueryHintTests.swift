@@ -4,7 +4,7 @@ import Testing
 @Suite struct QueryHintTests {
     @Test(arguments: [
         Transcript(
-            "where nothing matches because of a capital, that is said",
+            "where nothing matches because of a capital, the hint says so",
             ["tasks.md": "- [ ] Ship the release @work\n- [x] Call Anna\n", "home.tasks.md": ""],
             """
             $ tq @work Release
@@ -45,7 +45,7 @@ import Testing
             !
             """),
         Transcript(
-            "where a value of another kind found nothing, the way to write it is told",
+            "where a value of another kind found nothing, the hint shows how to write it",
             ["tasks.md": "# Release 2.0\n- [ ] Ship it @work due:2026-11-25\n"],
             """
             $ tq 2026-11-25
@@ -107,7 +107,7 @@ import Testing
             !
             """),
         Transcript(
-            "where a declared key has no such value, the nearest one is told",
+            "where a declared key has no such value, the hint suggests the nearest",
             ["tasks.md": "---\ntasks:\n  attributes:\n    owner:\n---\n- [ ] a owner:Anna\n"],
             """
             $ tq owner:ana
@@ -121,7 +121,7 @@ import Testing
             $ tq owner:anna due:today
             """),
         Transcript(
-            "where words of plain English found nothing, the term they stand for is told",
+            "where words of plain English found nothing, the hint suggests the term",
             ["tasks.md": "- [ ] Ship it @work due:2026-11-25\n"],
             """
             $ tq sort by due

@@ -389,7 +389,7 @@ import Testing
         }
     }
 
-    @Test("the help of every command tells its exit codes")
+    @Test("the help of every command lists its exit codes")
     func exitCodes() {
         let shell = MemoryShell(in: "/")
         for command in Program.tasks.commands {

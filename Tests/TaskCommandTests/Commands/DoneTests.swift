@@ -179,7 +179,7 @@ struct DoneTests {
                 already done: Put the bins out (tasks.md:8); next due 2026-11-17
                 """),
             Transcript(
-                "the rule of a subtask ends with its parent, and that is said",
+                "the rule of a subtask ends with its parent, and this is reported",
                 [
                     "tasks.md":
                         "- [ ] a\n  - [ ] b due:2026-11-21 repeat:1w\n- [ ] c due:2026-11-21 repeat:1d\n"
@@ -252,7 +252,7 @@ struct DoneTests {
                   - [ ] Plan start:2026-W51
                 """),
             Transcript(
-                "a rule in the notation of another program ends, which is told",
+                "a rule in the notation of another program ends, and this is reported",
                 ["tasks.md": "- [ ] Mow 🔁 every 3 days 📅 2026-11-24\n- [ ] Rake DEADLINE: <2026-12-01 Tue +1w>\n"],
                 """
                 $ tasks done mow
@@ -355,7 +355,7 @@ struct DoneTests {
                 already open: Chapter 70 (tasks.md:2)
                 """),
             Transcript(
-                "a rule is where the series goes on, or back on the task that is reopened",
+                "a rule belongs to the open occurrence, or returns to the task that is reopened",
                 ["tasks.md": "# A\n\n- [ ] Water due:2026-11-20 repeat:1w\n\n# Later\n"],
                 """
                 $ tasks done Water

@@ -71,7 +71,7 @@ import Testing
             - [ ] hoe
             """),
         Transcript(
-            "names of headings that differ in case are told apart by it",
+            "headings that differ only in case are distinct",
             ["tasks.md": "# A\n\n- [ ] a\n\n# a\n\n- [ ] b\n\n# AA\n"],
             """
             $ tasks add c --section A
@@ -175,7 +175,7 @@ import Testing
             still done: p (tasks.md:1), which contains it; to reopen that, write: tasks reopen tasks.md:1
             """),
         Transcript(
-            "cancelling a task says who waited for it, as completing does",
+            "cancelling a task lists the tasks that waited for it, as completing does",
             [
                 "tasks.md": """
                 - [ ] A id:a

@@ -104,7 +104,7 @@ struct ImportFamilyTests {
                 - [ ] Reap after:s
                 """),
             Transcript(
-                "names lead from one input to another, also when they had to be changed",
+                "ids link tasks across inputs, even if they had to be changed",
                 [
                     "tasks.md": "- [ ] Ship it id:ship\n", "k.tasks.md": "",
                     "a.todo.txt": "Sail id:ship\n", "b.todo.txt": "Land tasks-after:ship\nx Kid p:ship\n",
@@ -201,7 +201,7 @@ struct ImportFamilyTests {
                 ? 1
                 """),
             Transcript(
-                "tasks of one title are told apart by what they say, not by their order in an export",
+                "tasks with one title are distinguished by their data, not by their order in an export",
                 [
                     "tasks.md": "- [ ] B\n- [ ] P\n  - [ ] B\n- [ ] !!! B @work\n",
                     "a.ics": """

@@ -171,7 +171,7 @@ struct ImportSettlingTests {
                 ! warning: 1 heading without tasks was left out (line 1)
                 """),
             Transcript(
-                "what todo.txt says twice, or has no word here",
+                "repeated and unsupported keys of todo.txt",
                 [
                     "tasks.md": "",
                     "todo.txt": "(M) a @c++ due:2026-12-01 due:2026-12-02\nb p:1 p:2\n(A) c pri:B\nd\u{7}e +x +x\n",
@@ -227,7 +227,7 @@ struct ImportSettlingTests {
                 ? 2
                 """),
             Transcript(
-                "what to-dos say besides",
+                "other properties of to-dos",
                 [
                     "tasks.md": "",
                     "a.ics": """

@@ -79,7 +79,7 @@ struct ImportTests {
                 ! warning: 1 task lost its class (b.ics:2)
                 """),
             Transcript(
-                "events and journals beside to-dos are told",
+                "events and journals beside to-dos are reported",
                 [
                     "tasks.md": "",
                     "a.ics": calendar(
@@ -93,7 +93,7 @@ struct ImportTests {
                 ! warning: 1 journal was left out (line 10)
                 """),
             Transcript(
-                "words of Markdown that say nothing stay as text, and are told",
+                "Markdown without meaning here stays text, and is reported",
                 [
                     "tasks.md": "",
                     "in.md": """
@@ -161,7 +161,7 @@ struct ImportTests {
                 ? 1
                 """),
             Transcript(
-                "a block id of Obsidian is told",
+                "a block id of Obsidian is reported",
                 ["tasks.md": "", "in.md": "- [ ] Id here ^abc-123\n- [ ] x ^2_3\n"],
                 """
                 $ tasks import in.md

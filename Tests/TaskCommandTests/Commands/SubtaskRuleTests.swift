@@ -126,7 +126,7 @@ struct SubtaskRuleTests {
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
 
-    @Test("of many open subtasks, it is said how many are not shown")
+    @Test("of many open subtasks, the number that is not shown is given")
     func manyOpen() {
         let subtasks = ["a", "b", "c", "d", "e"].map { "  - [ ] \($0)\n" }.joined()
         let errors = MemoryShell(["tasks.md": "- [ ] Move\n" + subtasks]).run("tasks done move").errors

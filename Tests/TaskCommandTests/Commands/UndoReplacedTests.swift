@@ -105,7 +105,7 @@ struct UndoReplacedTests {
     }
 
     @Test("a next occurrence with another title keeps the rule when its task is reopened")
-    func reopenedBehindRenamed() {
+    func reopenedAfterRename() {
         let shell = MemoryShell([Self.name: "# H\n- [ ] Water plants due:2026-11-26 repeat:1w\n  note\n"])
         #expect(shell.run(["tasks", "done", "plants"]).errors == "")
         #expect(shell.run(["tasks", "edit", "2", "title:Feed the cat"]).errors == "")
@@ -119,7 +119,7 @@ struct UndoReplacedTests {
     }
 
     @Test("another series right above is not taken for the next occurrence")
-    func reopenedBehindOther() {
+    func reopenedAfterAnother() {
         let shell = MemoryShell([Self.name: "- [ ] a due:2026-11-26 repeat:1w\n- [ ] b due:2026-11-26 repeat:1w\n"])
         #expect(shell.run(["tasks", "done", "b"]).errors == "")
         #expect(shell.run(["tasks", "remove", "2", "--yes"]).errors == "")
@@ -128,7 +128,7 @@ struct UndoReplacedTests {
     }
 
     @Test("a new series right above, on other days, is not taken for the next occurrence")
-    func reopenedBehindNew() {
+    func reopenedAfterNew() {
         let shell = MemoryShell([Self.name: "- [ ] b due:2026-11-26 repeat:1w\n"])
         #expect(shell.run(["tasks", "done", "b"]).errors == "")
         shell.files.texts[Self.name] = "- [ ] new due:2026-11-28 repeat:1w\n- [x] b due:2026-11-26 done:2026-11-21\n"
@@ -137,7 +137,7 @@ struct UndoReplacedTests {
     }
 
     @Test("another series right above that was renamed is not taken for the next occurrence")
-    func reopenedBehindOtherRenamed() {
+    func reopenedAfterAnotherRename() {
         let shell = MemoryShell([Self.name: "- [ ] a due:2026-12-03 repeat:1w\n- [ ] b due:2026-11-26 repeat:1w\n"])
         #expect(shell.run(["tasks", "done", "b"]).errors == "")
         #expect(shell.run(["tasks", "remove", "2", "--yes"]).errors == "")

@@ -37,7 +37,7 @@ struct UnrecordedTests {
         #expect(shell.files.texts[Self.file] != before)
     }
 
-    @Test("a redone command can be undone, or that is said")
+    @Test("a redone command can be undone, or the program says that it cannot")
     func redone() {
         var shell = MemoryShell([Self.file: text, "\(Self.state)/journal/lock": ""])
         for line in ["tasks done 1", "tasks undo"] { #expect(shell.run(line).errors == "") }

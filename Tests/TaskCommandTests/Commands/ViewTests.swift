@@ -57,7 +57,7 @@ import Testing
             0 of 1 task
             """),
         Transcript(
-            "what is hidden is said on a narrow terminal",
+            "a narrow terminal shows how many are hidden",
             ["tasks.md": "- [ ] a\n- [x] b\n- [x] c status:cancelled\n"],
             width: 24,
             """
@@ -83,7 +83,7 @@ import Testing
             done: a (tasks.md:7)
             """),
         Transcript(
-            "nothing is said of today where an archive may hold what was done",
+            "'done today' is not shown where an archive may have what was done",
             ["tasks.md": "- [ ] a\n", "b.md": "- [ ] b\n", "b.archive.md": "- [x] c done:2026-11-21\n"], width: 60,
             """
             $ tq :today tasks.md --color never
@@ -92,7 +92,7 @@ import Testing
             no tasks
             """),
         Transcript(
-            "settings in front matter that do not count are told",
+            "ignored settings in front matter are reported",
             ["tasks.md": "---\ntasks:\n  tags: 1\n---\n- [ ] a\n"],
             """
             $ tq --format plain

@@ -16,7 +16,7 @@ struct PromiseTests {
         ("Nothing that a repository names is run", ["nothingThatSettingsOrAttributesNameIsRun", "gitItselfRunsThem"]),
         ("Nothing is fetched", ["whatCannotBeFetchedIsNotFetched", "theVariablesForbidTransportsAndQuestions"]),
         ("A bare repository in a folder", ["aBareRepositoryInAFolderIsNotEntered", "aWorkTreeElsewhereIsRefused"]),
-        ("git is stopped", ["gitThatHangsIsEndedAndThatIsSaid", "whatTakesTooLongIsKilled"]),
+        ("git is stopped", ["aHangingGitIsStoppedAndReported", "whatTakesTooLongIsKilled"]),
         ("A file that is found", ["a pipe in a folder is left out", "of a device no more than a limit is read"]),
         ("A link that is found", ["so is a link that leads out of the work tree"]),
         ("A settings file that is a pipe", ["settings are not taken from a pipe", "nor from a link that leads out"]),
@@ -28,9 +28,9 @@ struct PromiseTests {
         ("No control character", ["No format and no command lets a control character through"]),
         ("A regular expression may have", ["aPatternIsLimitedUntilItIsAnswered", "patternsAreBounded"]),
         ("As many large files", ["largeFilesKeepNoDescriptor"]),
-        ("A file holds either all", ["aFileThatMayNotGrowLeavesNothingBehind"]),
+        ("A file holds either all", ["aFailedWriteLeavesNoTemporaryFile"]),
         ("A symbolic link stays", ["aStateThatIsALinkStaysOne"]),
-        ("A reminder that could not be delivered", ["whatCouldNotBeSaidWasNotTold"]),
+        ("A reminder that could not be delivered", ["anUndeliveredReminderIsNotRecorded"]),
         ("A date that would leave", ["aDateThatWouldLeaveTheCalendarIsRefused"]),
     ]
 

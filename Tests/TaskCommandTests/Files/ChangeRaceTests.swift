@@ -4,7 +4,7 @@ import Testing
 /// Several commands on one file at once, and commands that are killed, on the real file system.
 @Suite("Concurrent commands")
 struct ChangeRaceTests {
-    @Test func everyTaskThatWasSaidToBeAddedIsThereOnce() throws {
+    @Test func everyTaskReportedAsAddedIsInTheFileOnce() throws {
         let result = try Shell.run(
             """
             seq 1 18 | xargs -P 6 -I _ sh -c 'tasks add "race _ end" 2>>errors && true' > told; \

@@ -208,7 +208,7 @@ struct StrangeFileTests {
         #expect(output == "20\n")
     }
 
-    @Test func whatCouldNotBeSaidWasNotTold() throws {
+    @Test func anUndeliveredReminderIsNotRecorded() throws {
         let output = try Shell.run(
             """
             printf -- '- [ ] a remind:2026-11-21\\n' > tasks.md; export TASKS_NOW=2026-11-21T12:00
@@ -223,7 +223,7 @@ struct StrangeFileTests {
         #expect(output.hasSuffix("\n1\n= 2\n0\n"))
     }
 
-    @Test func aFileThatMayNotGrowLeavesNothingBehind() throws {
+    @Test func aFailedWriteLeavesNoTemporaryFile() throws {
         let output = try Shell.run(
             """
             yes -- '- [ ]  x due:2026-11-21' | head -n 2000 > tasks.md; cp tasks.md before

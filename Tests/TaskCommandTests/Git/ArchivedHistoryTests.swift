@@ -235,7 +235,7 @@ struct ArchivedHistoryTests {
             """),
     ]
 
-    @Test("archived tasks are told", arguments: cases)
+    @Test("archived tasks are reported", arguments: cases)
     func tells(_ example: Project.Case) throws {
         let output = try Project.run(example.script)
         #expect(output.replacing(#/  [0-9a-f]{8}\n/#) { _ in "  HASH\n" } == example.output)

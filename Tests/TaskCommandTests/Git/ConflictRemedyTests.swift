@@ -37,7 +37,7 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
-            "a series that one side took back goes on once",
+            "a series that one side reopened continues once",
             """
             conflict '- [ ] a due:2026-11-27 repeat:1w\\n- [x] a due:2026-11-20 done:2026-11-21\\n' \\
                 '- [ ] a due:2026-11-20 repeat:1w\\n' \\
@@ -127,7 +127,7 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
-            "a value that no side changed is not to be replaced",
+            "a value that neither side changed must stay",
             """
             conflict '- [ ] a\n- [ ] Rent @home due:2026-12-01 id:r\n  A note.\n' '- [ ] a @x\n- [ ] Rent @home due:2026-12-01 id:r\n  A note.\n' \
                 '- [ ] a @y\n- [ ] Rent @home due:2026-12-01 id:r\n  A note.\n'
@@ -162,7 +162,7 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
-            "a line of a note that no side removed is not to be lost where a side added another one",
+            "a note line that neither side removed must stay where a side added another one",
             """
             conflict '- [ ] a\n- [ ] b\n  1\n  2\n  3\n' '- [ ] a @x\n- [ ] b\n  1\n  2\n  3\n' '- [ ] a @y\n- [ ] b\n  1\n  3\n  4\n'
             write tasks.md '- [ ] a @x\n- [ ] b\n  4\n'; tasks resolve --check; echo "= $?"
@@ -192,7 +192,7 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
-            "what a side added is to be there as it was added",
+            "what a side added must be kept as it was added",
             """
             conflict '- [ ] a\n' '- [ ] a @x\n- [ ] b #t due:2026-12-01\n  N.\n- [ ] c due:2026-12-02\n' \\
                 '- [ ] a @y\n- [ ] c @z due:2026-12-03\n- [x] d\n'
@@ -307,7 +307,7 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
-            "what one side archived and the other changed is not to be in both files",
+            "what one side archived and the other changed must not be in both files",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n'; commit; git checkout -q -b other; tasks done -q a; tasks archive -q; commit
             git checkout -q -; tasks edit -q a due:2026-12-01; commit; git merge -q other 2>&1 > out

@@ -177,7 +177,7 @@ struct DiffTests {
 
             """),
         Project.Case(
-            "a merge tells what neither side had",
+            "log lists what a merge itself changed",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n- [ ] f\\n'; commit; git branch side
             write tasks.md '- [x] a\\n- [ ] b\\n- [ ] c\\n- [ ] d\\n- [ ] e\\n- [ ] f\\n'; commit

@@ -23,7 +23,7 @@ struct LogRemarkTests {
 
             """),
         Project.Case(
-            "what a commit archived is one line of those that a limit lets through, behind the others",
+            "what a commit archived is one of the lines that a limit allows, after the others",
             """
             write tasks.md '- [x] c1 done:2026-10-01\\n- [x] c2 done:2026-10-01\\n- [x] c3 done:2026-10-01\\n- [ ] alpha\\n'
             commit; tasks archive -q; tasks edit alpha '!!' -q; commit

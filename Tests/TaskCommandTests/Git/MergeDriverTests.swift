@@ -101,7 +101,7 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
-            "deleted notes are not called a deleted task, and what is without its date since the merge is named",
+            "deleted notes are not called a deleted task, and a date lost in the merge is reported",
             """
             write base.md '- [ ] Bake\n  flour\n'; write ours.md '- [ ] Bake\n'; write theirs.md '- [ ] Bake\n  flour\n  sugar\n'
             tasks merge --print base.md ours.md theirs.md 2>&1 >/dev/null
@@ -133,7 +133,7 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
-            "branches that merged each other merge again, and the merge of their ancestors says nothing",
+            "branches that merged each other merge again, and the merge of their ancestors is silent",
             """
             tasks git install -q; write tasks.md '- [ ] rent\\n- [ ] b\\n- [ ] c\\n- [ ] four\\n- [ ] five\\n'; commit
             git checkout -q -b other; sed -i 's/rent/rent due:2026-12-02/' tasks.md; commit; git tag theirs
@@ -233,7 +233,7 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
-            "a driver that was there is named, and comes back, also where something else changed since",
+            "an existing driver is reported and restored, even if something else changed since",
             """
             git config merge.tasks.driver 'my-driver %O %A %B'; git config merge.tasks.name mine; cp .git/config c0
             tasks git install 2>&1 >out; tasks git install -q; tasks git uninstall -q; cmp c0 .git/config && echo same
@@ -253,11 +253,11 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
-            "taking back a setup that is not there is no change, and is called that",
+            "undoing a setup that is not there changes nothing, and says so",
             "tasks git install -q; tasks git uninstall; tasks git uninstall",
             "git merges task files line by line again\nnothing was set up here\n"),
         Project.Case(
-            "a line that was added behind those of the setup does not prevail over a new one",
+            "a line added after those of the setup does not override a new one",
             """
             tasks git install -q; write tasks.md ''; echo '*.md merge=union' >> .git/info/attributes
             tasks git check | tail -n 1; tasks git install -q; tasks git check | tail -n 1; tasks git install -q

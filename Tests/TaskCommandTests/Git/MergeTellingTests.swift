@@ -9,7 +9,7 @@ struct MergeTellingTests {
 
     @Test(arguments: [
         Project.Case(
-            "a merge without a conflict names what is wrong since",
+            "a merge without conflicts reports inconsistencies",
             """
             three '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n- [ ] e due:2026-12-01\\n' '- [ ] b id:b\\n- [ ] c after:x\\n- [x] d\\n- [ ] e due:2026-12-01\\n' \\
                 '- [ ] a id:a\\n- [ ] b\\n- [ ] c after:x\\n- [ ] d\\n  - [ ] sub\\n- [ ] e due:2026-12-01 id:b after:a\\n'
@@ -23,7 +23,7 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
-            "a merge names what is wrong beside a conflict, at its line in the file with markers",
+            "a merge reports inconsistencies next to a conflict, at their lines in the file with markers",
             """
             three '- [ ] z\n- [ ] e\n  - [ ] s\n- [ ] c\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n- [ ] c\n' \
                 '- [ ] z due:2026-12-04\n- [x] e done:2026-11-23\n  - [x] s done:2026-11-23\n- [ ] c\n'
@@ -36,7 +36,7 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
-            "what depends on the side that is taken is not said",
+            "what depends on the chosen side is not reported",
             """
             three '- [ ] e\n  - [ ] s due:2026-12-01\n' '- [ ] e\n  - [ ] s due:2026-12-02\n' \
                 '- [x] e done:2026-11-23\n  - [x] s due:2026-12-03 done:2026-11-23\n'

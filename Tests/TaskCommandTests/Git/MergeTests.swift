@@ -14,7 +14,7 @@ struct MergeTests {
 
     @Test(arguments: [
         Project.Case(
-            "a merge writes ours, and tells nothing when nothing is in question",
+            "a merge without conflicts writes ours and prints nothing",
             """
             three '- [ ] a\\n- [ ] b\\n' '- [x] a\\n- [ ] b\\n' '- [ ] a\\n- [x] b\\n'; chmod 640 ours
             tasks merge base ours theirs 2>&1; echo "= $?"; cat ours; stat -c %a ours
@@ -27,7 +27,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "a merge prints, and names each question with both values",
+            "'--print' names each conflict with both values",
             """
             three '- [ ] a due:2026-12-01\\n' '- [ ] a due:2026-12-02\\n' '- [ ] a due:2026-12-03 @b\\n'
             tasks merge --print --marker-size=9 --path=sub/tasks.md base ours theirs 2>&1; echo "= $?"; cat ours
@@ -113,7 +113,7 @@ struct MergeTests {
 
             """),
         Project.Case(
-            "without the program both sides stand in a conflict",
+            "without the program, git leaves a conflict",
             """
             branches '- [ ] a\\n' '- [ ] b\\n' '- [ ] c\\n'; tasks git install -q
             PATH=/usr/bin:/bin git merge -q other > /dev/null; echo "= $?"; sed 's/>>>.*/>>>/' tasks.md

@@ -80,7 +80,7 @@ struct StrangeRepositoryTests {
 
     /// git reads the ignore files before it answers, and blocks until something writes to a pipe.
     @Test(arguments: [".gitignore", ".git/info/exclude"])
-    func gitThatHangsIsEndedAndThatIsSaid(_ file: String) throws {
+    func aHangingGitIsStoppedAndReported(_ file: String) throws {
         let output = try Project.run(
             Self.start + """
                 export TASKS_GIT_TIMEOUT=1; mkdir docs; rm -f \(file); mkfifo \(file)

@@ -58,7 +58,7 @@ struct DiffLookTests {
         #expect(shell.run(["tasks", "remove", "2"]).errors == question)
     }
 
-    @Test func aMissingLineEndIsTold() {
+    @Test func aMissingLineEndIsReported() {
         let source = Source(name: "a.md", "x")
         let diff = UnifiedDiff(source, [Edit(ByteRange(0, 1), "y")], of: "a.md")
         let look = UnifiedDiff.Look(style: Style(isColoured: true), escapesControls: true)

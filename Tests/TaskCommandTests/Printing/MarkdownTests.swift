@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(
-        "Notes behind a subtask that is left out stay with their task",
+        "Notes after a subtask that is left out stay with their task",
         arguments: [
             (
                 "- [ ] Trip\n  - [ ] Book\n    - [x] Compare\n    - Number 42\n      and more\n",

@@ -29,7 +29,7 @@ struct ExecutableTests {
         #expect(answer.errors == "")
     }
 
-    @Test(.enabled(if: hasFullDevice)) func anAnswerThatCannotBeWrittenIsTold() throws {
+    @Test(.enabled(if: hasFullDevice)) func aFailedWriteIsReported() throws {
         let answer = try Shell.run("tq --format plain > /dev/full")
         #expect(answer.code == 2)
         #expect(answer.errors == "error: cannot write to standard output: No space left on device\n")
@@ -49,7 +49,7 @@ struct ExecutableTests {
         #expect(try Shell.run("tasks done pay").code == 0)
     }
 
-    @Test func anUnreadableFileIsTold() throws {
+    @Test func anUnreadableFileIsReported() throws {
         let answer = try Shell.run("mkdir folder.md && tq '' folder.md/tasks.md")
         #expect(answer.code == 2)
         #expect(answer.errors.hasPrefix("error[unreadable-file]: cannot read 'folder.md/tasks.md': No such file"))
