@@ -43,4 +43,12 @@ extension ParsedArguments {
             throw failure(rule, at: argument, error.message, help: help)
         }
     }
+
+    /// `first`, the first day that `argument` means. Throws when it is in the future: nothing has been done since.
+    package func begun(_ first: CivilDate, _ argument: Argument, _ now: Now) throws(Failure) -> CivilDate {
+        guard first > now.today else { return first }
+        throw failure(
+            "invalid-date", at: argument, "'\(argument.text)' begins on \(first), after today",
+            help: "write today or an earlier day")
+    }
 }

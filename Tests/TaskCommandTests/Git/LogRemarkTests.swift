@@ -7,14 +7,21 @@ struct LogRemarkTests {
             "commits that a filter leaves out",
             """
             write tasks.md '- [ ] a @work\\n'; commit
-            tasks log --author bob 2>&1; tasks log --since tomorrow 2>&1; tasks log --author bob --since HEAD 2>&1
+            tasks log --author bob 2>&1; tasks log --since tomorrow 2>&1; tasks log --since today 2>&1; tasks log --author bob --since HEAD 2>&1
             tasks log --author bob --quiet; tasks log --author ANNA@ | head -n 1 | cut -c 1-15
             write b.tasks.md '- [ ] b\\n'; commit; tasks log --since HEAD tasks.md b.tasks.md 2>&1 | head -n 1
             """,
             """
             info: no commit by 'bob' changed 'tasks.md'
               = help: the only author is Anna
-            info: no commit since 'tomorrow' changed 'tasks.md'
+            error[invalid-date]: 'tomorrow' begins on 2026-11-22, after today
+             --> command line:1:19
+              |
+            1 | tasks log --since tomorrow
+              |                   ^^^^^^^^
+              = help: write today or an earlier day
+
+            info: no commit since 'today' changed 'tasks.md'
               = help: the last commit that did is from 2026-11-01, by Anna
             info: no commit by 'bob' after 'HEAD' changed 'tasks.md'
               = help: the only author is Anna

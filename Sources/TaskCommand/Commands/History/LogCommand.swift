@@ -126,20 +126,25 @@ private struct LogRun {
         var range = LogRange()
         range.author = arguments.value(of: .author)?.text
         guard let since = arguments.value(of: .logSince) else { return range }
-        let notADay: Failure
+        let (notADay, first): (Failure?, CivilDate?)
         do throws(Failure) {
             let weekStart = words.settings.weekStart
-            range.since = try arguments.pastDays(since, words.now, weekStart: weekStart, orThrow: "invalid-date").first
-            return range
+            let days = try arguments.pastDays(since, words.now, weekStart: weekStart, orThrow: "invalid-date")
+            (notADay, first) = (nil, days.first)
         } catch {
-            notADay = error
+            (notADay, first) = (error, nil)
+        }
+        if let first {
+            range.since = try arguments.begun(first, since, words.now)
+            return range
         }
         do throws(Failure) {
             range.after = try words.commit(since, orDay: true)
             return range
         } catch {
             // Hardly any commit has a name that looks like a date.
-            throw since.text.contains("-") && since.text.allSatisfy { $0.isNumber || $0 == "-" } ? notADay : error
+            let looksLikeDate = since.text.contains("-") && since.text.allSatisfy { $0.isNumber || $0 == "-" }
+            throw looksLikeDate ? notADay ?? error : error
         }
     }
 }

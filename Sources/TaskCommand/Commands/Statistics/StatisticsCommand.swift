@@ -101,12 +101,7 @@ private struct StatisticsRun {
     private func firstDay(_ weekStart: Weekday, _ now: Now) throws(Failure) -> CivilDate? {
         guard let argument = arguments.value(of: .from) else { return nil }
         let first = try arguments.pastDays(argument, now, weekStart: weekStart, orThrow: "invalid-date").first
-        guard first <= now.today else {
-            throw arguments.failure(
-                "invalid-date", at: argument, "'\(argument.text)' begins on \(first), after today",
-                help: "write today or an earlier day")
-        }
-        return first
+        return try arguments.begun(first, argument, now)
     }
 
     private func printHistory(as format: StatisticsFormat) throws(Failure) -> ExitCode {
