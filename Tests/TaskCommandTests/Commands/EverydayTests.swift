@@ -336,6 +336,18 @@ import Testing
         #expect(!result.output.contains("did you mean"))
     }
 
+    @Test("so is such a link in place of the archive")
+    func danglingArchive() throws {
+        let result = try Shell.run("tasks done pay -q; ln -s nowhere.md tasks.archive.md; tasks archive 2>&1")
+        #expect(
+            result.output == """
+                error: cannot write 'tasks.archive.md': File exists
+                  = help: 'tasks.archive.md' is a symbolic link that leads to nothing; restore what it names, or \
+                remove the link
+
+                """)
+    }
+
     @Test("a pipe as a destination is refused before it is read")
     func pipe() throws {
         let result = try Shell.run("mkfifo p.md; tasks add x --file p.md 2>&1")

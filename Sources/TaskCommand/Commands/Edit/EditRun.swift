@@ -150,7 +150,7 @@ struct EditRun {
             do {
                 try files.create(name, received.bytes)
             } catch {
-                throw Failure.unwritable(name, error)
+                throw Failure.unwritable(name, error, help: files.danglingLink(name))
             }
         }
         do throws(Failure) {
