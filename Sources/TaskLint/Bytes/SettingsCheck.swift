@@ -10,7 +10,9 @@ extension RuleSet {
         let unknown = outline.rules.filter { named($0.text) == nil }.map { rule in
             Diagnostic.settings(rule.range, "there is no rule '\(rule.text)'", help: help(forUnknown: rule.text))
         }
-        let hidden = outline.keys.filter { QueryField.isField($0.text) }.map { key in
+        // That a key is a built-in one has been said when the settings were read.
+        let isHidden = { (name: String) in QueryField.isField(name) && AttributeKey(named: name.lowercased()) == nil }
+        let hidden = outline.keys.filter { isHidden($0.text) }.map { key in
             Diagnostic.settings(
                 key.range, "'\(key.text)' is a field of queries, so no query can ask for this key",
                 help: "choose another name")

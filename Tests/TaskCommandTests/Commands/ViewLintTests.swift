@@ -9,7 +9,7 @@ import Testing
                 "tasks.md": """
                 ---
                 tasks:
-                  attributes: [ticket, Title]
+                  attributes: [ticket, Title, Remind]
                 ---
                 - [ ] b
 
@@ -22,11 +22,18 @@ import Testing
             error[invalid-settings]: 'Title' is a field of queries, so no query can ask for this key
              --> tasks.md:3:24
               |
-            3 |   attributes: [ticket, Title]
+            3 |   attributes: [ticket, Title, Remind]
               |                        ^^^^^
               = help: choose another name
 
-            1 error
+            error[invalid-settings]: 'Remind' is already a built-in key
+             --> tasks.md:3:31
+              |
+            3 |   attributes: [ticket, Title, Remind]
+              |                               ^^^^^^
+              = help: remove it from the list
+
+            2 errors
             ? 1
             $ tasks lint p/tasks.md
             ! error[invalid-settings]: 'sort' is a field of queries, so no query can ask for this key
