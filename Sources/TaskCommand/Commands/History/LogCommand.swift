@@ -126,25 +126,23 @@ private struct LogRun {
         var range = LogRange()
         range.author = arguments.value(of: .author)?.text
         guard let since = arguments.value(of: .logSince) else { return range }
-        let (notADay, first): (Failure?, CivilDate?)
-        do throws(Failure) {
-            let weekStart = words.settings.weekStart
-            let days = try arguments.pastDays(since, words.now, weekStart: weekStart, orThrow: "invalid-date")
-            (notADay, first) = (nil, days.first)
-        } catch {
-            (notADay, first) = (error, nil)
+        let weekStart = words.settings.weekStart
+        let day = Result { () throws(Failure) in
+            try arguments.pastDays(since, words.now, weekStart: weekStart, orThrow: "invalid-date").first
         }
-        if let first {
+        let notADay: Failure
+        switch day {
+        case .success(let first):
             range.since = try arguments.begun(first, since, words.now)
             return range
+        case .failure(let error): notADay = error
         }
         do throws(Failure) {
             range.after = try words.commit(since, orDay: true)
             return range
         } catch {
             // Hardly any commit has a name that looks like a date.
-            let looksLikeDate = since.text.contains("-") && since.text.allSatisfy { $0.isNumber || $0 == "-" }
-            throw looksLikeDate ? notADay ?? error : error
+            throw since.text.contains("-") && since.text.allSatisfy { $0.isNumber || $0 == "-" } ? notADay : error
         }
     }
 }
