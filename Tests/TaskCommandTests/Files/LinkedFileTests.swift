@@ -77,6 +77,16 @@ struct LinkedFileTests {
                 """)
     }
 
+    @Test("what is in an archive beside the link is not imported again")
+    func imported() throws {
+        let result = try Shell.run(
+            """
+            \(Self.link); echo 'x old' > list.txt; tasks import list.txt -q; tasks archive --undated -q; \
+            mv real/tasks.archive.md .; tasks import list.txt -q; grep -c old tasks.archive.md real/tasks.md
+            """)
+        #expect(result.output == "tasks.archive.md:1\nreal/tasks.md:0\n", "\(result.errors)")
+    }
+
     @Test(
         "a link out of a named folder is followed only if it is named or the folder is in a work tree",
         arguments: [

@@ -58,7 +58,8 @@ extension Command {
             inputs.append((argument.text, try tasks(of: input, arguments, surroundings)))
         }
         for (name, input) in inputs where input.tasks.isEmpty { remarkOnEmpty(input, name, run) }
-        let archive = try environment.files.archives(of: document.source.name).first
+        let archive = try environment.files.archives(of: document.source.name)
+            .first { environment.files.status($0) != nil }
             .flatMap { name throws(Failure) in try environment.files.sourceIfPresent(name) }
             .map { Document($0, settings: document.settings) }
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
