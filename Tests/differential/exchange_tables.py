@@ -332,6 +332,7 @@ INCOMING = {
         ("`t:`", ["a t:2026-12-01 t:2026-12-02"], "'t:2026-12-01' before another"),
         ("`rec:`", ["a due:2026-12-01 rec:1w rec:2w"], "'rec:1w' before another"),
         ("`p:` or priority", ["a p:1 p:2"], "'p:1' before another"),
+        ("one that cannot be read never replaces one that can", ["a due:2026-12-01 due:soon"], "word 'due:soon'"),
         ("priorities from D on become low", ["(D) a"], "=1 task keeps its priority 'D' as low"),
         ("names keep only letters, digits, `_` and `-`: `@c++` becomes `@c`", ["a @c++"], "=1 task keeps its '@c++' as '@c'"),
         ("each context but the first becomes a tag", ["a @b @c"], "=1 task keeps its context '@c' as a tag"),

@@ -70,12 +70,14 @@ package struct TaskwarriorWriter {
         if !task.after.isEmpty { members.add("tasksafter", task.after.joined(separator: ",")) }
         if let parent { members.add("tasksparent", parent) }
         for attribute in task.attributes where !ForeignName.uuid.isSaid(by: attribute) {
+            let value = surroundings.basicFormat(of: attribute)
+            let isLent = Taskwarrior.isLent(attribute.key)
+            let isDate = Instant(basicFormat: value).map { $0 >= Self.earliest } ?? false
             let isKept = !attribute.value.isEmpty && Taskwarrior.received(attribute.value) == attribute.value
-            if Taskwarrior.isReserved(attribute.key) || !isKept {
+            if !isKept || (isLent ? !isDate : Taskwarrior.isReserved(attribute.key)) {
                 losses.count("attribute '\(attribute.key)'")
             } else {
-                let value = surroundings.basicFormat(of: attribute)
-                members.add(attribute.key, value)
+                members.add(isLent ? folded(attribute.key) : attribute.key, value)
                 if surroundings.spelled(value, ofKey: attribute.key) != attribute.value {
                     members.add(Taskwarrior.exactKey(attribute.key), attribute.value)
                 }
@@ -169,6 +171,10 @@ package enum Taskwarrior {
     package static func isReserved(_ key: String) -> Bool {
         columns.contains(folded(key)) || folded(key).hasPrefix("tasks") || folded(key).hasPrefix("annotation")
     }
+
+    /// Whether the attribute of Taskwarrior, a date that has no field here, is the value of a key so called where the
+    /// task file declares one.
+    package static func isLent(_ key: String) -> Bool { ["until", "wait"].contains(folded(key)) }
 
     /// The attribute with the value of a declared key as a task file writes it.
     package static func exactKey(_ key: String) -> String { "taskskey\(key)" }

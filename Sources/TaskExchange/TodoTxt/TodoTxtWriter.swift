@@ -74,7 +74,7 @@ package struct TodoTxtWriter {
         for attribute in task.attributes {
             let word = "\(attribute.key):\(attribute.value)"
             let isRead = TodoTxt.isAttribute(word[...]) && !word.contains(where: \.isWhitespace)
-            if isRead, !TodoTxt.isReserved(attribute.key) {
+            if isRead, !TodoTxt.isReserved(attribute.key) || folded(attribute.key) == "h" {
                 data.append(word)
             } else {
                 losses.count("attribute '\(attribute.key)'")

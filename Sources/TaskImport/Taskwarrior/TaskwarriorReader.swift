@@ -73,7 +73,8 @@ struct TaskwarriorReader {
         readNotes(object, &record)
         readOwn(object, &record)
         loseOtherTypes(object, &record)
-        for member in object.value.members ?? [] where !Taskwarrior.isReserved(member.name) {
+        for member in object.value.members ?? [] {
+            guard !Taskwarrior.isReserved(member.name) || lends(member.name, object) else { continue }
             guard let value = member.value.plainText, !value.isEmpty else { continue }
             // The value we wrote ourselves is valid as long as nobody has changed the other since.
             let exact = object.value[Taskwarrior.exactKey(member.name)]?.text.flatMap { text in
@@ -120,12 +121,18 @@ struct TaskwarriorReader {
         record.task.created = stamp("entry", object, &record)
         record.task.done = stamp("end", object, &record)
         if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
-        let wait = date("wait", object, surroundings.firstDay, &record)
+        let wait = lends("wait", object) ? nil : date("wait", object, surroundings.firstDay, &record)
         if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
         if wait != nil, record.task.start == nil { record.task.kept.append("wait date as the start") }
         record.task.start = record.task.start ?? wait
         record.until = object.value["until"]?.text.flatMap(Instant.init(basicFormat:))
-        if object.value["until"] != nil { record.task.lost.append("until date") }
+        if object.value["until"] != nil, !lends("until", object) { record.task.lost.append("until date") }
+    }
+
+    /// Whether the value of `name` is that of a declared key; "someday", at the end of time, is a state.
+    private func lends(_ name: String, _ object: JSONObjects.Object) -> Bool {
+        guard Taskwarrior.isLent(name), surroundings.declares(name) else { return false }
+        return object.value[name]?.text?.hasPrefix("9999") == false
     }
 
     private func date(
@@ -285,7 +292,13 @@ struct TaskwarriorReader {
             if !record.task.isChecked, let place = first[template] {
                 let made = templates[template]
                 if place == index {
-                    if made?.until != nil, record.until == nil { record.task.lost.append("until date") }
+                    if let until = made?.until, record.until == nil {
+                        if surroundings.declares("until") {
+                            record.task.add("until", surroundings.value(at: until).description, surroundings)
+                        } else {
+                            record.task.lost.append("until date")
+                        }
+                    }
                     return record
                 }
                 let others = [made, records[place]].compactMap(\.self)

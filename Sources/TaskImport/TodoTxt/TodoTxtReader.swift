@@ -180,6 +180,9 @@ private struct TodoTxtLine {
             set(\.id, id, key, value)
             task.kept += kept
         case "p": replace(key, value)
+        case "h" where surroundings.declares(key):
+            let isNew = !task.attributes.contains { folded($0.key) == key }
+            if isNew { task.add(key, value, surroundings) } else { task.lost.append("word '\(key):\(value)'") }
         case "h": task.lost.append("hidden state")
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)

@@ -3,7 +3,9 @@ import Testing
 /// Values as other programs write them, which are cleaned, chosen among or refused on their way into a task file.
 @Suite("tasks import, of values as other programs write them")
 struct ForeignValueTests {
-    private static func declaring(_ keys: String) -> String { "---\ntasks:\n  attributes: [\(keys)]\n---\n" }
+    private static func declaring(_ keys: String...) -> String {
+        "---\ntasks:\n  attributes:\n\(keys.map { "    \($0)\n" }.joined())---\n"
+    }
 
     private static func todo(_ lines: String) -> String {
         "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n"
@@ -21,7 +23,7 @@ struct ForeignValueTests {
         expect(
             Transcript(
                 "a UID that is cleaned",
-                ["tasks.md": Self.declaring("uid"), "u.ics": Self.todo("UID:\(uid)\nSUMMARY:w")],
+                ["tasks.md": Self.declaring("uid:"), "u.ics": Self.todo("UID:\(uid)\nSUMMARY:w")],
                 """
                 $ tasks import u.ics
                 imported: 1 task into tasks.md
@@ -64,7 +66,49 @@ struct ForeignValueTests {
                 - [ ] d @home #pc
                 - [ ] j @home
                 - [ ] o @s #w #x
-                """)
+                """),
+            Transcript(
+                "a declared key has the value that Taskwarrior or todo.txt calls so, and goes back",
+                [
+                    "tasks.md": declaring("until: date", "wait: date", "H: text"),
+                    "w.json": #"[{"description":"t","until":"20270101T000000Z","wait":"20261201T103000Z","#
+                        + #""scheduled":"20261202T000000Z"},{"description":"u","wait":"99991230T000000Z"}]"#,
+                    "todo.txt": "a h:1\nb h:1 h:2\n",
+                ],
+                """
+                $ tasks import w.json todo.txt
+                imported: 4 tasks into tasks.md
+                ! warning: 1 task keeps its wait someday as deferred (w.json:1)
+                ! warning: 1 task lost its word 'h:2' (todo.txt:2)
+                $ tq is:any --format plain
+                - [ ] t start:2026-12-02 until:2027-01-01 wait:2026-12-01T10:30
+                - [ ] u status:deferred
+                - [ ] a H:1
+                - [ ] b H:1
+                $ tq a or b --format todotxt
+                a H:1
+                b H:1
+                $ tq t --format taskwarrior
+                [
+                {"uuid":"43d5315b-c4ac-863c-a428-99d391395185","description":"t","status":"pending",\
+                "entry":"20261121T100000Z","tasksentry":"none","scheduled":"20261202T000000Z",\
+                "until":"20270101T000000Z","wait":"20261201T103000Z"}
+                ]
+                $ tasks import w.json todo.txt
+                imported: 0 tasks into tasks.md; 4 tasks already there
+                """),
+            Transcript(
+                "a value that Taskwarrior does not take for a date is lost",
+                ["tasks.md": declaring("until: text", "wait: date") + "- [ ] t until:soon wait:1970-01-01\n"],
+                """
+                $ tq t --format taskwarrior
+                [
+                {"uuid":"43d5315b-c4ac-863c-a428-99d391395185","description":"t","status":"pending",\
+                "entry":"20261121T100000Z","tasksentry":"none"}
+                ]
+                ! warning: 1 task lost its attribute 'until'
+                ! warning: 1 task lost its attribute 'wait'
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }
