@@ -249,4 +249,17 @@ struct UnreadTests {
     func readableValues(_ line: String, _ file: String, _ lost: [String]) throws {
         try check(line, .todotxt, file, lost.map { "1 task lost its \($0) (line 1)" })
     }
+
+    @Test(
+        "the section of a subtask is lost if it is not that of its parent",
+        arguments: [
+            ("a,One,\nb,Two,a\nc,one,a\nd,,a\ne,Two,b\n", [3, 6]), ("a,,\nb,Two,a\n", [3]), ("b,Two,a\na,Two,\n", []),
+        ])
+    func sectionsOfSubtasks(_ rows: String, _ lines: [Int]) throws {
+        let lost = try read("title,section,parent\n" + rows, .csv).losses.all
+        let places = lines.map(String.init).joined(separator: ", ")
+        let field = "section 'Two', which is not that of its parent"
+        #expect(lost.map(\.field) == (lines.isEmpty ? [] : [field]))
+        #expect(lost.first?.text.contains(places) ?? true)
+    }
 }

@@ -395,7 +395,9 @@ INCOMING = {
         ("columns and members without a meaning here", ["title,colour\na,red\n"], "'colour'"),
         ("values that cannot be read", ["title,due\na,soon\n"], "due 'soon'"),
         ("a `checked` that contradicts its `status`", ["title,status,checked\na,open,TRUE\n"], "'checked', which contradicts"),
-        ("parents that are not there", ["title,line,parent\na,4,2\n"], "link to a parent that is not there")]),
+        ("parents that are not there", ["title,line,parent\na,4,2\n"], "link to a parent that is not there"),
+        ("the section of a subtask if it is not that of its parent",
+         ["title,section,parent\nb,One,\na,Two,b\n"], "section 'Two', which is not that of its parent")]),
     "Todoist": ("csv", [
         ("assignees", [todoist(",4,1,Ann (7),,,")], "person responsible"),
         ("the asterisk of tasks that cannot be checked", ["TYPE,CONTENT\ntask,* a\n"], "asterisk of a task"),

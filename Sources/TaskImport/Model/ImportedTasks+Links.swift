@@ -31,8 +31,23 @@ extension ImportedTasks {
                 count("date of completion, being open", at: index)
             }
             if task.isFollowed(in: latest[task.repeatedRule] ?? [:]) { tasks[index].recurrence = nil }
+            countOtherSection(at: index)
         }
         countCircles()
+    }
+
+    /// Counts the section of a subtask if it is another one than that of its parent, below which it goes.
+    private mutating func countOtherSection(at index: Int) {
+        guard tasks[index].parent != nil, !tasks[index].section.isEmpty else { return }
+        var root = index
+        // Parents that are below their own subtasks are cut off later.
+        for _ in tasks.indices {
+            guard let parent = tasks[root].parent, tasks.indices.contains(parent) else { break }
+            root = parent
+        }
+        let section = tasks[index].section
+        if tasks[root].section.map(folded) == section.map(folded) { return }
+        count("section '\(SectionPath.text(section))', which is not that of its parent", at: index)
     }
 
     /// Counts the links that close a circle of open tasks, which wait for each other. Any of them may be the one too
