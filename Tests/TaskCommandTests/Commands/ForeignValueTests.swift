@@ -109,6 +109,27 @@ struct ForeignValueTests {
                 ! warning: 1 task lost its attribute 'until'
                 ! warning: 1 task lost its attribute 'wait'
                 """),
+            Transcript(
+                "no command is printed for a title that typing refuses",
+                [
+                    "tasks.md": "- [ ] Old id:a\n- [ ] Older id:b\n- [ ] Oldest id:c\n- [ ] Aged id:d\n",
+                    "j.jsonl": """
+                    {"title":"- Old style","id":"a"}
+                    {"title":"(A) plan","id":"b"}
+                    {"title":"Explain rec:1w to Bob","id":"c"}
+                    {"title":"Aged \\"well\\" now","id":"d"}
+                    """,
+                ],
+                """
+                $ tasks import j.jsonl
+                imported: 0 tasks into tasks.md; 4 tasks already there, 4 of them different in the input
+                kept: Old (tasks.md:1); in the input: title "Old" → "- Old style"
+                kept: Older (tasks.md:2); in the input: title "Older" → "(A) plan"
+                kept: Oldest (tasks.md:3); in the input: title "Oldest" → "Explain rec:1w to Bob"
+                kept: Aged (tasks.md:4); in the input: title "Aged" → "Aged "well" now"
+                to accept what the input says, change the task: tasks edit 4 'title:"Aged \\"well\\" now"'
+                for 3 of them there is no command
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }

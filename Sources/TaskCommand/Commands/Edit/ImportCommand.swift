@@ -201,6 +201,12 @@ extension Command {
             return removed + change.added.compactMap { word(for: change.field, $0) }
         }
         if completes, other.isFollowed, task.line.recurrence != nil { words.append("-repeat:") }
+        // Typing refuses titles that an import writes, such as one with the notation of another program.
+        if changes.contains(where: { $0.field == .title }) {
+            let change = try? TypedChange(words.joined(separator: " "), now: now, settings: task.document.settings)
+            let edited = try? change.flatMap { try task.document.editing([task], by: $0) }
+            if edited == nil { return [] }
+        }
         let edit = words.isEmpty ? [] : [CommandLineText(program: "tasks edit \(line)", words: words).text]
         if completes {
             // The flag takes the day of a moment.
