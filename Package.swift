@@ -32,7 +32,7 @@ let package = Package(
         .target(name: "TaskHistory", dependencies: ["TaskFile", "TaskMerge"]),
         .target(name: "TaskExchange", dependencies: ["TaskFile", "TaskJSON"]),
         .target(
-            name: "TaskImport", dependencies: ["TaskFile", "TaskJSON", "TaskEdit", "TaskExchange"],
+            name: "TaskImport", dependencies: ["TaskFile", "TaskText", "TaskJSON", "TaskEdit", "TaskExchange"],
             swiftSettings: compact),
         .target(name: "TaskReminders", dependencies: ["TaskFile", "TaskMerge"]),
         .target(

@@ -1,5 +1,6 @@
 import TaskExchange
 import TaskFile
+import TaskText
 
 /// The formats from which tasks can be imported.
 package enum ImportFormat: String, CaseIterable, Sendable {
@@ -14,7 +15,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         }
         if result.tasks.isEmpty, Self.hasBareBoxes(source) { result.bulletHelp = Self.bulletHelp(source) }
         if result.lacksBoxes, Content(source).lines.contains(where: Content.isKeywordItem) {
-            result.keywordHelp = "sed 's/^[[:blank:]]*[-*+] /* /' \(source.shellName)"
+            result.keywordHelp = "sed 's/^[[:blank:]]*[-*+] /* /' \(shellQuoted(source.name))"
         }
         let isJSON = self == .jsonl || self == .taskwarrior
         guard isJSON || source.bytes.contains(where: PlainTitle.isControl) else { return result }
@@ -121,7 +122,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
     /// A command that gives the boxes of `source` their bullets.
     private static func bulletHelp(_ source: Source) -> String {
-        "sed 's/^ *\\[/- [/' \(source.shellName) | tasks import - --from obsidian"
+        "sed 's/^ *\\[/- [/' \(shellQuoted(source.name)) | tasks import - --from obsidian"
     }
 
     /// What the first lines of an input look like.

@@ -1,5 +1,6 @@
 import TaskExchange
 import TaskFile
+import TaskText
 
 /// Reads the tasks of an Obsidian Markdown file, with the fields of the Tasks and Dataview plugins: emoji such as
 /// `📅 2026-11-24`, and `[due:: 2026-11-24]`. Our own data in the file is read too.
@@ -52,7 +53,7 @@ struct ObsidianReader {
     /// The command that repairs what `rule` finds in `source`, and nothing else, which other programs may read.
     private static func repair(_ rule: String, _ source: Source) -> String {
         let pipe = source.name == "-" ? " | tasks import - --from obsidian" : ""
-        return "tasks lint --rule \(rule) --unsafe-fixes \(source.shellName)\(pipe)"
+        return "tasks lint --rule \(rule) --unsafe-fixes \(shellQuoted(source.name))\(pipe)"
     }
 
     /// The words of `line` that are meant as dates, each with the rule that makes it one.

@@ -30,7 +30,7 @@ struct ImportRepairTests {
                 """),
             Transcript(
                 "notes where every box is mistyped, one of several inputs, and standard input",
-                ["tasks.md": "", "a.md": "- [] b\n- [x]c\n", "more notes.md": "- [] e\n"],
+                ["tasks.md": "", "a.md": "- [] b\n- [x]c\n", "Bob's notes.md": "- [] e\n"],
                 input: "- [] b\n",
                 """
                 $ tasks import a.md
@@ -38,14 +38,15 @@ struct ImportRepairTests {
                 imported: 0 tasks into tasks.md
                 ! warning: 2 lines with a mistyped box were left out (lines 1, 2)
                 !   = help: repair them and import again: tasks lint --rule malformed-checkbox --unsafe-fixes a.md
-                $ tasks import a.md 'more notes.md' --strict
+                $ tasks import a.md "Bob's notes.md" --strict
                 no tasks in a.md
-                no tasks in more notes.md
+                no tasks in Bob's notes.md
                 nothing was written: something would be lost
                 ! warning: 2 lines with a mistyped box were left out (a.md:1, a.md:2)
                 !   = help: repair them and import again: tasks lint --rule malformed-checkbox --unsafe-fixes a.md
-                ! warning: 1 line with a mistyped box was left out (more notes.md:1)
-                !   = help: repair them and import again: tasks lint --rule malformed-checkbox --unsafe-fixes INPUT
+                ! warning: 1 line with a mistyped box was left out (Bob's notes.md:1)
+                !   = help: repair them and import again: tasks lint --rule malformed-checkbox --unsafe-fixes \
+                'Bob'\\''s notes.md'
                 ? 1
                 $ tasks import - --from obsidian
                 no tasks in -
