@@ -262,4 +262,12 @@ struct UnreadTests {
         #expect(lost.map(\.field) == (lines.isEmpty ? [] : [field]))
         #expect(lost.first?.text.contains(places) ?? true)
     }
+
+    @Test("an indentation that no task of Todoist can have is lost")
+    func indents() throws {
+        let text = "TYPE,CONTENT,PRIORITY,INDENT\ntask,a,4,1\ntask,b,4,9\ntask,c,4,10\ntask,d,4,-1\ntask,e,4,0\n"
+        try check(
+            text, .csv, "- [ ] a\n  - [ ] b\n    - [ ] c\n- [ ] d\n- [ ] e\n",
+            ["9' (line 3)", "-1' (line 5)", "0' (line 6)"].map { "1 task lost its indent '\($0)" })
+    }
 }

@@ -36,9 +36,14 @@ struct TodoistReader {
                 if said.isEmpty { continue }
                 var task = task(row)
                 task.section = section
-                let indent = Int(row["indent"]) ?? 1
-                if Int(row["indent"]) == nil, !row["indent"].isEmpty { task.lost.append("indent '\(row["indent"])'") }
+                let number = Int(row["indent"])
+                let indent = max(1, number ?? 1)
                 while let holder = holders.last, holder.indent >= indent { holders.removeLast() }
+                // A task is at most one level below the one before it.
+                let isPlaced = indent == number && indent - 1 <= holders.last?.indent ?? 0
+                if !isPlaced, !row["indent"].isEmpty {
+                    task.lost.append("indent '\(row["indent"])'")
+                }
                 task.parent = holders.last?.task
                 holders.append((indent, result.tasks.count))
                 last = result.tasks.count
