@@ -270,4 +270,11 @@ struct UnreadTests {
             text, .csv, "- [ ] a\n  - [ ] b\n    - [ ] c\n- [ ] d\n- [ ] e\n",
             ["9' (line 3)", "-1' (line 5)", "0' (line 6)"].map { "1 task lost its indent '\($0)" })
     }
+
+    @Test("members of Taskwarrior's JSON that are lists or objects are lost")
+    func membersOfTaskwarrior() throws {
+        try check(
+            #"{"description":"a","obj":{"a":1},"arr":[1,2],"none":[],"nil":null}"#, .taskwarrior, "- [ ] a\n",
+            ["1 task lost its 'obj' (line 1)", "1 task lost its 'arr' (line 1)"])
+    }
 }

@@ -385,6 +385,7 @@ INCOMING = {
          ['[{"uuid":"t","description":"a","status":"recurring","recur":"weekly"},{"uuid":"b","description":"b","status":"completed",'
           '"parent":"t","recur":"weekly","due":"20261201T000000Z"}]'], {"due": "2026-12-08", "repeat": "1w"}),
         ("attributes that the task file does not declare stay as text", [warrior('"effort":"PT2H"')], "=1 task keeps its 'effort' as text"),
+        ("lists and objects are lost", [warrior('"more":{"a":1}'), warrior('"more":[1]')], "'more'"),
         ("when annotations were made", [warrior('"entry":"20261101T000000Z","annotations":[{"entry":"20261102T000000Z","description":"n"}]')],
          "dates of annotations"),
         ("and a task was started", [warrior('"entry":"20261101T000000Z","start":"20261102T000000Z"')], "time at which it was started"),

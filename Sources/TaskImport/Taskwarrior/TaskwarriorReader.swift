@@ -75,6 +75,9 @@ struct TaskwarriorReader {
         loseOtherTypes(object, &record)
         for member in object.value.members ?? [] {
             guard !Taskwarrior.isReserved(member.name) || lends(member.name, object) else { continue }
+            if member.value.elements?.isEmpty == false || member.value.members?.isEmpty == false {
+                record.task.lost.append("'\(member.name)'")
+            }
             guard let value = member.value.plainText, !value.isEmpty else { continue }
             // The value we wrote ourselves is valid as long as nobody has changed the other since.
             let exact = object.value[Taskwarrior.exactKey(member.name)]?.text.flatMap { text in
