@@ -277,4 +277,15 @@ struct UnreadTests {
             #"{"description":"a","obj":{"a":1},"arr":[1,2],"none":[],"nil":null}"#, .taskwarrior, "- [ ] a\n",
             ["1 task lost its 'obj' (line 1)", "1 task lost its 'arr' (line 1)"])
     }
+
+    @Test("a key of todo.txt is quoted as it is written")
+    func keysAsWritten() throws {
+        try check("c T:5 room", .todotxt, "- [ ] c room\n", ["1 task lost its word 'T:5' (line 1)"])
+        try check(
+            "c P:1 p:2", .todotxt, "- [ ] c\n",
+            [
+                "1 task lost its 'P:1' before another (line 1)",
+                "1 task lost its link to a parent that is not there (line 1)",
+            ])
+    }
 }

@@ -35,10 +35,10 @@ struct TodoTxtReader {
 private struct TodoTxtLine {
     private(set) var task = ImportedTask()
     /// The values of the keys so far that could be read.
-    private var values: [String: String] = [:]
+    private var values: [String: (text: String, word: Substring)] = [:]
     /// What links call the task and its parent, which may be more than an `id:` can say.
     private(set) var name: String?
-    var parent: String? { values["p"] }
+    var parent: String? { values["p"]?.text }
     private var words: ArraySlice<Substring>
     private let surroundings: Surroundings
     private let line: Substring
@@ -115,8 +115,8 @@ private struct TodoTxtLine {
     /// Sets the priority that a letter means, of which there are more than here; false for other text.
     private mutating func setPriority(_ letter: String) -> Bool {
         guard let priority = Priority(letter: letter) else { return false }
-        if let known = values.updateValue(letter, forKey: "pri"), known != letter {
-            task.lost.append("priority '\(known)' before another")
+        if let known = values.updateValue((letter, ""), forKey: "pri"), known.text != letter {
+            task.lost.append("priority '\(known.text)' before another")
         }
         if letter > "C" { task.kept.append("priority '\(letter)' as low") }
         task.priority = priority
@@ -145,7 +145,7 @@ private struct TodoTxtLine {
             return !isTitle
         }
         guard let (key, value) = word.parted(at: ":"), !key.isEmpty, !value.isEmpty else { return false }
-        if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), String(value)) }
+        if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), String(value), in: word) }
         let isNew = !task.attributes.contains { folded($0.key) == folded(String(key)) }
         guard !isTitle, isNew, TodoTxt.isAttribute(word), surroundings.declares(String(key)) else { return false }
         task.attributes.append(ExchangedTask.Attribute(String(key), String(value)))
@@ -167,22 +167,23 @@ private struct TodoTxtLine {
     private var startDay: CivilDate?
     private var exactRule: Recurrence?
 
-    private mutating func read(_ key: String, _ value: String) -> Bool {
+    /// Reads `word`, which gives `value` to `key`, one of todo.txt or of ours.
+    private mutating func read(_ key: String, _ value: String, in word: Substring) -> Bool {
         switch key {
-        case "due": set(\.due, WrittenDates.read(value, surroundings.now), key, value)
-        case "t": set(\.start, WrittenDates.read(value, surroundings.now), key, value)
+        case "due": set(\.due, WrittenDates.read(value, surroundings.now), key, value, in: word)
+        case "t": set(\.start, WrittenDates.read(value, surroundings.now), key, value, in: word)
         case "pri": return setPriority(value)
-        case "rec": set(\.recurrence, Recurrence.meant(by: value, after: "rec"), key, value)
+        case "rec": set(\.recurrence, Recurrence.meant(by: value, after: "rec"), key, value, in: word)
         case "id":
             var kept: [String] = []
             let id = PlainTitle.identifier(value, &kept)
             if id != nil || name == nil { name = value }
-            set(\.id, id, key, value)
+            set(\.id, id, key, value, in: word)
             task.kept += kept
-        case "p": replace(key, value)
+        case "p": replace(key, value, in: word)
         case "h" where surroundings.declares(key):
             let isNew = !task.attributes.contains { folded($0.key) == key }
-            if isNew { task.add(key, value, surroundings) } else { task.lost.append("word '\(key):\(value)'") }
+            if isNew { task.add(key, value, surroundings) } else { task.lost.append("word '\(word)'") }
         case "h": task.lost.append("hidden state")
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
@@ -205,17 +206,18 @@ private struct TodoTxtLine {
     /// Sets a field of the task to the value that the text of a key means; nil if that cannot be read, in which case an
     /// earlier one stays.
     private mutating func set<Value>(
-        _ field: WritableKeyPath<ExchangedTask, Value?>, _ value: Value?, _ key: String, _ text: String
+        _ field: WritableKeyPath<ExchangedTask, Value?>, _ value: Value?, _ key: String, _ text: String,
+        in word: Substring
     ) {
-        guard let value else { return task.lost.append("word '\(key):\(text)'") }
-        replace(key, text)
+        guard let value else { return task.lost.append("word '\(word)'") }
+        replace(key, text, in: word)
         task.task[keyPath: field] = value
     }
 
     /// Notes that a key has the value `text`, which takes the place of an earlier one.
-    private mutating func replace(_ key: String, _ text: String) {
-        guard let known = values.updateValue(text, forKey: key), known != text else { return }
-        task.lost.append("'\(key):\(known)' before another")
+    private mutating func replace(_ key: String, _ text: String, in word: Substring) {
+        guard let known = values.updateValue((text, word), forKey: key), known.text != text else { return }
+        task.lost.append("'\(known.word)' before another")
     }
 
     /// The date that we wrote for `written` where another program left that day. A moment keeps its time on another
