@@ -21,6 +21,8 @@ package struct ExchangedTask: Equatable, Sendable {
     /// The title, without the backslashes that keep its words from being data.
     package var title = ""
     package var status = Status.open
+    /// The states that the input knows and says that an open task is not in.
+    package var excludedStatuses: Set<Status> = []
     package var priority: Priority?
     package var category: String?
     package var tags: [String] = []

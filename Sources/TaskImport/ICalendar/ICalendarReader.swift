@@ -81,6 +81,7 @@ struct ICalendarReader {
             if task.priority == nil, number != 0 { task.lost.append("priority '\(line.value)'") }
         }
         if 1..<100 ~= percent, task.status == .open { task.status = .doing }
+        if status == "NEEDS-ACTION", task.status == .open { task.task.excludedStatuses = [.doing] }
         let isKept = surroundings.declares("percent-complete")
         if percent > 0, percent < 100 || !task.isChecked, !isKept { task.lost.append("percentage") }
     }

@@ -114,7 +114,8 @@ final class KnownTasks {
             case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
             case .attribute(.done):
                 !item.line.status.isChecked || Self.isOtherDay(item.line.done, line.done)
-            case .attribute(.status): line.status != .open || item.line.status.isChecked
+            case .attribute(.status):
+                line.status != .open || item.line.status.isChecked || task.excludedStatuses.contains(item.line.status)
             // The next occurrence repeats in its place.
             case .attribute(.repeat): !ExchangedTask(item).isFollowed(in: latest)
             // What an export calls the task anyway, or the done one of its series.

@@ -85,6 +85,10 @@ struct FieldReader {
                 titles["\(file):\(title)", default: []].append(result.tasks.count)
             }
             task.status = status(object, &task.lost)
+            // The word is ours, and so it says that the task is in none of the other states.
+            if task.status == .open, object.text("status").map(folded) == Status.open.rawValue {
+                task.task.excludedStatuses = [.doing, .waiting, .blocked, .deferred]
+            }
             readNames(object, &task)
             readOthers(object, &task)
             result.add(task, onLine: object.line)

@@ -231,6 +231,8 @@ struct TaskwarriorReader {
 
     /// Reads our own attributes.
     private func readOwn(_ object: JSONObjects.Object, _ record: inout Record) {
+        // It knows which tasks are started.
+        if object.value["status"] != nil { record.task.task.excludedStatuses = [.doing] }
         func own(_ name: String) -> String? { object.value["tasks\(name)"]?.text }
         if let rule = own("repeat").flatMap({ Recurrence.meant(by: $0) }) { record.task.recurrence = rule }
         for word in (own("remind") ?? "").split(separator: ",") {

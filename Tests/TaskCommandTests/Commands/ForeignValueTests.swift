@@ -130,6 +130,33 @@ struct ForeignValueTests {
                 to accept what the input says, change the task: tasks edit 4 'title:"Aged \\"well\\" now"'
                 for 3 of them there is no command
                 """),
+            Transcript(
+                "a task that another program has stopped is a difference",
+                [
+                    "tasks.md": "- [ ] a status:doing\n- [ ] b status:doing\n- [ ] c status:waiting\n"
+                        + "- [ ] d status:waiting\n- [ ] e status:doing\n- [ ] f status:doing\n",
+                    "a.ics": todo("SUMMARY:a\nSTATUS:NEEDS-ACTION"), "f.ics": todo("SUMMARY:f"),
+                    "b.json": #"[{"description":"b","status":"pending"}]"#,
+                    "c.jsonl": #"{"title":"c","status":"open"}"# + "\n" + #"{"title":"e"}"#,
+                    "d.ics": todo("SUMMARY:d\nSTATUS:NEEDS-ACTION"),
+                ],
+                """
+                $ tasks import a.ics b.json c.jsonl d.ics f.ics
+                imported: 0 tasks into tasks.md; 6 tasks already there, 3 of them different in the input
+                kept: a (tasks.md:1); in the input: doing → open
+                kept: b (tasks.md:2); in the input: doing → open
+                kept: c (tasks.md:3); in the input: waiting → open
+                to accept what the input says, change the tasks, in this order:
+                  tasks edit 3 -status:
+                  tasks edit 2 -status:
+                  tasks edit 1 -status:
+                $ tasks edit 3 -status: --quiet
+                $ tasks edit 2 -status: --quiet
+                $ tasks import a.ics b.json c.jsonl d.ics f.ics
+                imported: 0 tasks into tasks.md; 6 tasks already there, 1 of them different in the input
+                kept: a (tasks.md:1); in the input: doing → open
+                to accept what the input says, change the task: tasks edit 1 -status:
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }

@@ -201,6 +201,7 @@ extension Command {
             return removed + change.added.compactMap { word(for: change.field, $0) }
         }
         if completes, other.isFollowed, task.line.recurrence != nil { words.append("-repeat:") }
+        if said == .open, !task.isChecked { words.append("-status:") }
         // Typing refuses titles that an import writes, such as one with the notation of another program.
         if changes.contains(where: { $0.field == .title }) {
             let change = try? TypedChange(words.joined(separator: " "), now: now, settings: task.document.settings)
