@@ -14,6 +14,7 @@ extension ImportedTasks {
             ImportedNames(in: files, besides: others, for: inputs.flatMap(\.tasks.tasks))
         }
         var links: [(link: Link, task: Int, input: Int, file: String?)] = []
+        var linkable: [Int: Set<String>?] = [:]
         var places: [[String: Int]] = []
         var renamed: [[String: String]] = []
         for (number, input) in inputs.enumerated() {
@@ -44,7 +45,11 @@ extension ImportedTasks {
             result.losses.add(losses, of: file)
             places.append(Dictionary(input.tasks.names.map { ($1, $0 + shift) }) { min($0, $1) })
             links += input.tasks.links.map { ($0, $0.task + shift, number, file) }
-            result.relinked.formUnion(input.tasks.relinked.map { $0 + shift })
+            // A field of ours may name tasks that were not sent along with it, which another input has. But some
+            // programs keep each to-do in a file of its own, and then its links lead to other inputs.
+            let isOneOfMany = tasks.count == 1 && input.tasks.links.contains { $0.role == .predecessor }
+            let own = isOneOfMany ? nil : Set(tasks.compactMap(\.id))
+            for task in input.tasks.relinked { linkable.updateValue(own, forKey: task + shift) }
         }
         // A name means the task of its own input before those of others.
         let first = renamed.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
@@ -57,16 +62,18 @@ extension ImportedTasks {
                 position += 1
             }
         }
-        result.resolve(links, among: places)
+        result.resolve(links, among: places, linkable)
         result.resolveLinks(in: files + others)
         result.order()
         return result
     }
 
     /// Turns links into subtasks and dependencies. `places` are the positions of the tasks by name for each input; a
-    /// name means the task of its own input before those of others.
+    /// name means the task of its own input before those of others. `linkable` are the ids of those to which a task
+    /// would have a link if it were after them; nil stands for all.
     private mutating func resolve(
-        _ links: [(link: Link, task: Int, input: Int, file: String?)], among places: [[String: Int]]
+        _ links: [(link: Link, task: Int, input: Int, file: String?)], among places: [[String: Int]],
+        _ linkable: [Int: Set<String>?]
     ) {
         let first = places.reduce(into: [:]) { $0.merge($1) { old, _ in old } }
         let known = Set(tasks.compactMap(\.id))
@@ -96,9 +103,9 @@ extension ImportedTasks {
             }
         }
         // Our own field says more than the links only of tasks that are not here.
-        for task in relinked {
+        for (task, ids) in linkable {
             let linked = Set((predecessors[task] ?? []).compactMap { tasks[$0].id })
-            tasks[task].after.removeAll { known.contains($0) && !linked.contains($0) }
+            tasks[task].after.removeAll { (ids ?? known).contains($0) && !linked.contains($0) }
         }
     }
 }

@@ -157,6 +157,18 @@ struct ForeignValueTests {
                 kept: a (tasks.md:1); in the input: doing → open
                 to accept what the input says, change the task: tasks edit 1 -status:
                 """),
+            Transcript(
+                "a link in a field of ours to a task of another input stays",
+                [
+                    "tasks.md": "", "a.ics": todo("UID:a\nSUMMARY:First\nX-TASKS-ID:i0"),
+                    "b.ics": todo("UID:b\nSUMMARY:Then\nX-TASKS-ID:i1\nX-TASKS-AFTER:i0"),
+                ],
+                """
+                $ tasks import a.ics b.ics --quiet
+                $ cat tasks.md
+                - [ ] First id:i0
+                - [ ] Then id:i1 after:i0
+                """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }
 }
