@@ -177,9 +177,13 @@ package struct Reversal {
             do throws(SystemError) {
                 try write(change.new, at: change.path, over: change.old)
             } catch {
-                for change in written.reversed() { try? write(change.old, at: change.path, over: change.new) }
+                let left = restore(written, shown)
                 for withdraw in withdrawals.reversed() { withdraw() }
-                throw Failure.unwritable(shown(change.path), error, help: "nothing was \(direction.participle)")
+                let reasons = [error.reason] + left.map { "'\($0.name)' cannot be restored: \($0.error.reason)" }
+                let names = left.map { "'\($0.name)'" }.joined(separator: ", ")
+                throw Failure(
+                    "write-error", "cannot write '\(shown(change.path))': \(reasons.joined(separator: "; "))",
+                    help: "\(names.isEmpty ? "nothing" : "only what is in \(names)") was \(direction.participle)")
             }
             written.append(change)
         }
@@ -190,6 +194,20 @@ package struct Reversal {
             throw Failure("write-error", message)
         }
         return failure
+    }
+
+    /// Takes back what was `written`; returns the files for which that failed, and why.
+    private func restore(
+        _ written: [Change], _ shown: (String) -> String
+    ) -> [(name: String, error: SystemError)] {
+        written.reversed().compactMap { change in
+            do throws(SystemError) {
+                try write(change.old, at: change.path, over: change.new)
+                return nil
+            } catch {
+                return (shown(change.path), error)
+            }
+        }
     }
 
     /// Records the steps in the other journal; returns what withdraws that, and why it failed. Without such a record,

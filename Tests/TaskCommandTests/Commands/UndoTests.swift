@@ -348,21 +348,6 @@ struct UndoTests {
         if let expected { #expect(now == expected) } else { #expect(now == text) }
     }
 
-    @Test("if one file cannot be written, no file is")
-    func unwritable() {
-        let memory = MemoryFiles(
-            texts: ["/home/me/project/tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"], current: "/home/me/project")
-        _ = MemoryShell(files: memory).run("tasks archive")
-        var broken = memory
-        broken.unwritable["/home/me/project/tasks.md"] = SystemError("No space left on device")
-        let shell = MemoryShell(files: broken)
-        let before = shell.files.texts
-        let result = shell.run("tasks undo")
-        #expect(result.errors.hasPrefix("error: cannot write 'tasks.md': No space left on device"))
-        #expect(shell.files.texts == before)
-        #expect(MemoryShell(files: memory).run("tasks undo").code == .success)
-    }
-
     @Test("commands still work if the journal has no folder or cannot be written")
     func noJournal() {
         var shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])
