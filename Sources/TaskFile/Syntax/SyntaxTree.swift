@@ -114,9 +114,9 @@ public struct SyntaxTree: Sendable {
 
     /// The lines of the paragraph that starts on the line at `first`.
     package func paragraph(from first: Int) -> Range<Int> {
-        var end = first + 1
-        while end < lines.count, lines[end].kind == .paragraph, !lines[end].startsLeaf { end += 1 }
-        return first..<end
+        var last = first
+        while isContinued(last) { last += 1 }
+        return first..<(last + 1)
     }
 
     /// Whether a chunk can begin on the line at `index`: it is an item or a heading at the margin, outside of anything

@@ -177,17 +177,6 @@ extension ByteSearch {
         let bracket = (ascii &+ ones &* 0x25) & ~(ascii &+ ones &* 0x24)
         return (exclamationToParenthesis | colonToAt | bracket | word) & highBits
     }
-
-    /// Whether ten bytes have the form of a day, `2026-11-25`: digits and hyphens in their places. The first eight are
-    /// in `word`, the last two in `rest`.
-    @inline(__always)
-    static func haveShapeOfDay(_ word: UInt64, _ rest: UInt16) -> Bool {
-        // XOR with `0` turns a digit into at most 9, and XOR with a hyphen turns a hyphen into 0.
-        let first = word ^ 0x2D30_302D_3030_3030
-        let last = UInt64(rest) ^ 0x3030
-        let others = first | ((first & ~highBits) &+ 0x7F76_767F_7676_7676) | last | ((last & ~highBits) &+ 0x7676)
-        return others & highBits == 0
-    }
 }
 
 /// The offset of the first byte in `range` that may begin something other than words, or the end of the range: `[`, a

@@ -24,7 +24,19 @@ package struct DayKey: Comparable, Sendable {
         guard start >= 0, start <= bytes.count - 10 else { return nil }
         let word = ByteSearch.load(bytes, at: start)
         let day = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])
-        return ByteSearch.haveShapeOfDay(word, day) ? DayKey(month: word.byteSwapped, day: day) : nil
+        return haveShapeOfDay(word, day) ? DayKey(month: word.byteSwapped, day: day) : nil
+    }
+
+    /// Whether ten bytes have the form of a day: digits and hyphens in their places. The first eight are in `word`, the
+    /// last two in `rest`.
+    @inline(__always)
+    private static func haveShapeOfDay(_ word: UInt64, _ rest: UInt16) -> Bool {
+        // XOR with `0` turns a digit into at most 9, and XOR with a hyphen turns a hyphen into 0.
+        let first = word ^ 0x2D30_302D_3030_3030
+        let last = UInt64(rest) ^ 0x3030
+        let bits = ByteSearch.highBits
+        let others = first | ((first & ~bits) &+ 0x7F76_767F_7676_7676) | last | ((last & ~bits) &+ 0x7676)
+        return others & bits == 0
     }
 
     /// Whether the ten bytes from `start` on are a day that is not in `days`, followed by white space. False if there
@@ -36,7 +48,7 @@ package struct DayKey: Comparable, Sendable {
         let day = UInt16(bytes[start + 8]) << 8 | UInt16(bytes[start + 9])
         let key = DayKey(month: word.byteSwapped, day: day)
         let isOut = ByteSearch.bit(key < days.lowerBound) | ByteSearch.bit(days.upperBound < key)
-        let isDay = ByteSearch.bit(ByteSearch.haveShapeOfDay(word, day))
+        let isDay = ByteSearch.bit(haveShapeOfDay(word, day))
         return isOut & isDay & ByteSearch.bit(bytes[start + 10] <= 0x20) != 0
     }
 

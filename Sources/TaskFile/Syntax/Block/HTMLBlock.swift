@@ -83,5 +83,6 @@ enum HTMLBlock {
         "param", "search", "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr",
         "track", "ul",
     ]
+    /// The length of the longest name in both lists; a longer one is not decoded.
     private static let longestName = 10
 }

@@ -24,9 +24,8 @@ enum LinkLabel {
 
     /// The form in which labels are compared: case-folded, with runs of white space as one space; nil if blank.
     static func normalized(_ text: [UInt8], _ range: Range<Int>) -> String? {
-        var words: [Substring] = []
         let label = String(decoding: text[range], as: UTF8.self)
-        words = label.split { $0 == " " || $0 == "\t" || $0.isNewline }
+        let words = label.split { $0 == " " || $0 == "\t" || $0.isNewline }
         guard !words.isEmpty else { return nil }
         return folded(words.joined(separator: " "))
     }

@@ -132,7 +132,7 @@ private func isAllPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Boo
 private func isColour(_ bytes: [UInt8], _ start: Int, _ end: Int, _ wordEnd: Int) -> Bool {
     guard end < wordEnd, bytes[end] == UInt8(ascii: ";") else { return false }
     guard [3, 4, 6, 8].contains(end - start) else { return false }
-    return bytes[start..<end].allSatisfy { isDigit($0) || (isLetter($0) && ($0 | 0x20) <= UInt8(ascii: "f")) }
+    return bytes[start..<end].allSatisfy { hexadecimalDigit($0) != nil }
 }
 
 /// The offset after the quote that closes the one at `start`; a backslash escapes.
