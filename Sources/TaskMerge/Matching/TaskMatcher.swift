@@ -133,10 +133,10 @@ struct TaskMatcher {
                 let same = zip(ones, others).filter(mayBeSame)
                 if same.isEmpty { continue }
                 for (one, other) in same { pair(one, other, .move) }
-            } else if let done = completed(ones, among: others) {
-                pair(ones[0], done, .move)
             } else {
-                continue
+                let same = occurrences(ones, among: others)
+                if same.isEmpty { continue }
+                for (one, other) in same { pair(one, other, .move) }
             }
             // Its subtasks moved with it.
             matchPending()
@@ -145,13 +145,18 @@ struct TaskMatcher {
         return hasMoved
     }
 
-    /// The completed occurrence of the only task in `ones`, which repeats, among all tasks with its title: the first of
-    /// them is open, and the others are done.
-    private func completed(_ ones: [Int], among others: [Int]) -> Int? {
-        guard ones.count == 1, old.tasks[ones[0]].isOpenOccurrence, new.tasks[others[0]].isOpenOccurrence,
-            others.dropFirst().allSatisfy({ new.tasks[$0].isCompletedOccurrence })
-        else { return nil }
-        return others.last { new.tasks[$0].isChecked && new.tasks[$0].due == old.tasks[ones[0]].due }
+    /// The occurrences of one series, each with that of the same date, which was completed if it was open, among all
+    /// tasks with its title; empty unless the first of either is open, the others are done, and each is there.
+    private func occurrences(_ ones: [Int], among others: [Int]) -> [(Int, Int)] {
+        func isSeries(_ tasks: [Int], _ outline: Outline) -> Bool {
+            outline.tasks[tasks[0]].isOpenOccurrence
+                && tasks.dropFirst().allSatisfy { outline.tasks[$0].isCompletedOccurrence }
+        }
+        guard isSeries(ones, old), isSeries(others, new) else { return [] }
+        let pairs = ones.compactMap { one in
+            others.last { new.tasks[$0].isChecked && new.tasks[$0].due == old.tasks[one].due }.map { (one, $0) }
+        }
+        return pairs.count == ones.count && Set(pairs.map(\.1)).count == ones.count ? pairs : []
     }
 
     /// Pairs tasks with the same line, if it is unique among the remaining ones: twins that were separated.

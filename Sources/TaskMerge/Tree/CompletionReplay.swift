@@ -85,7 +85,8 @@ struct CompletionReplay {
             guard old.isOpenOccurrence, let done = matchings[completing].newTask(of: index),
                 let other = matchings[completing.other].newTask(of: index), !later.contains(other),
                 here.tasks[done].isCompletedOccurrence, there.tasks[other].isOpenOccurrence,
-                bytes(of: index, base.document) != bytes(of: other, there.document),
+                bytes(of: index, base.document) != bytes(of: other, there.document)
+                    || !matchings[completing.other].hasSameParent(old: index, new: other),
                 let next = openOccurrence(before: done, trees[completing], matchings[completing]),
                 here.tasks[next].recurrence != nil, !renames.isDoubtful(other, on: completing.other)
             else { return nil }

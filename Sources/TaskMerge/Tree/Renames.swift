@@ -16,12 +16,16 @@ struct Renames {
     private let titles: Versions<[Name: Int]>
     private let lines: Versions<[ArraySlice<UInt8>: Int]>
 
-    /// The title and state by which a tick could land on the wrong one of several tasks.
+    /// The title and state by which a tick could land on the wrong one of several tasks, and the date, which
+    /// distinguishes the occurrences of a series that are done.
     private struct Name: Hashable {
         let title: String
         let isChecked: Bool
+        let due: DateValue?
 
-        init(_ task: Outline.TaskFact) { (title, isChecked) = (task.title, task.isChecked) }
+        init(_ task: Outline.TaskFact, due: DateValue? = nil) {
+            (title, isChecked, self.due) = (task.title, task.isChecked, due)
+        }
     }
 
     /// The maximum number of additions that are compared with a title; beside more of them nothing is certain.
@@ -32,7 +36,10 @@ struct Renames {
         (self.trees, self.matchings, self.areTrusted) = (trees, matchings, areTrusted)
         let hasMoves = Version.sides.contains { matchings[$0].pairs.contains { $0.reason == .move } }
         titles = trees.map { side in
-            hasMoves ? side.outline.tasks.reduce(into: [:]) { $0[Name($1), default: 0] += 1 } : [:]
+            (hasMoves ? side.outline.tasks : []).reduce(into: [:]) { counts, task in
+                counts[Name(task), default: 0] += 1
+                if let due = task.due { counts[Name(task, due: due), default: 0] += 1 }
+            }
         }
         lines = trees.map { side in
             let tasks = hasMoves ? side.outline.tasks.indices : 0..<0
@@ -109,7 +116,10 @@ struct Renames {
             matchings[side.other].hasSameParent(old: pair.old, new: other)
         else { return false }
         let (before, now) = (old.bytes(ofTask: pair.old), new.bytes(ofTask: pair.new))
-        guard titles.base[Name(old.tasks[pair.old])] ?? 0 > 1 || titles[side][Name(new.tasks[pair.new])] ?? 0 > 1
+        let (one, another) = (old.tasks[pair.old], new.tasks[pair.new])
+        let isOccurrence = one.isCompletedOccurrence && another.isCompletedOccurrence && one.due == another.due
+        let due = isOccurrence ? one.due : nil
+        guard titles.base[Name(one, due: due)] ?? 0 > 1 || titles[side][Name(another, due: due)] ?? 0 > 1
         else { return false }
         return before != now || lines.base[before] ?? 0 > 1 || lines[side][now] ?? 0 > 1
     }
