@@ -42,10 +42,12 @@ package struct Resolution {
         /// One side deleted the task and the other did not change it, or both deleted it, and the file has it.
         case restored(byBoth: Bool)
 
-        /// Whether this is a problem even if taking one side of a conflict leads to it.
-        fileprivate var isAlwaysWrong: Bool {
+        /// Whether this is a problem even if taking one side of the conflicts of such a merge leads to it.
+        fileprivate func isWrong(evenAfter method: ThreeWayMerge.Method) -> Bool {
             switch self {
             case .archived, .missed, .missedNote: true
+            case .lost, .doubled, .undone, .undoneNote, .lostLines, .restoredLines, .undoneMove, .restored:
+                method == .fallback
             default: false
             }
         }
@@ -74,7 +76,8 @@ package struct Resolution {
     /// archives beside the file, `before` those that each side had, if known.
     ///
     /// Anything that follows from the merge itself, whichever side is taken in its conflicts, is not a problem, unless
-    /// the task is in the archive or lacks a change that was made under an old title.
+    /// the task is in the archive or lacks a change that was made under an old title. A merge by lines, because the
+    /// tasks could not be merged, may itself lose or double them.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
         archives: [Source] = [], before: (ours: [Source], theirs: [Source])? = nil
@@ -90,7 +93,7 @@ package struct Resolution {
             for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
                 let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
                 findings.removeAll { finding in
-                    !finding.problem.isAlwaysWrong
+                    !finding.problem.isWrong(evenAfter: merge.method)
                         && known.contains { $0.problem == finding.problem && $0.title == finding.title }
                 }
             }

@@ -56,6 +56,30 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "what taking a side of a merge by lines doubles and undoes is reported",
+            """
+            conflict '# A\\n\\n- [ ] a due:2026-11-20 repeat:1d\\n- [ ] z\\n\\n# B\\n' \\
+                '# A\\n\\n- [x] a due:2026-11-20 done:2026-11-20\\n- [ ] z\\n\\n# B\\n\\n- [ ] a due:2026-11-21 repeat:1d\\n' \\
+                '# A\\n\\n- [ ] a due:2026-11-21 repeat:1d\\n- [ ] a due:2026-11-20\\n- [ ] z\\n\\n# B\\n' 2>&1
+            cp tasks.md marked; sed -i '/^<<<<<<< /,/^=======/d;/^>>>>>>> /d' tasks.md
+            grep -c '] a' tasks.md; tasks resolve --check 2>&1; echo "= $?"
+            sed '/^=======/,/^>>>>>>> /d;/^<<<<<<< /d' marked > tasks.md
+            grep -c '] a' tasks.md; tasks resolve --check 2>&1; echo "= $?"
+            """,
+            """
+            tasks.md: merged line by line, since the tasks could not be merged safely
+            tasks.md:3: both sides changed the same lines
+            3
+            tasks.md:4: 'a': 'done:2026-11-20' is missing, but one side added it
+            tasks.md:4: 'a': status is 'open' again, but one side changed it to 'done'
+            tasks.md:9: 'a' appears twice
+            = 1
+            2
+            tasks.md: no task was lost, duplicated or undone
+            = 0
+
+            """),
+        Project.Case(
             "nothing is undone or redone in a file with a conflict",
             """
             write tasks.md '- [ ] a\\n- [ ] b\\n'; tasks done b -q; line=$(tail -n 1 tasks.md)
