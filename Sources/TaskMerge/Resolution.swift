@@ -83,7 +83,8 @@ package struct Resolution {
         archives: [Source] = [], before: (ours: [Source], theirs: [Source])? = nil
     ) {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
-        self.init(resolved, sources, settings, archives)
+        let known = before.map { before in Sides { $0 == .ours ? before.ours : before.theirs } }
+        self.init(resolved, sources, settings, archives, known)
         // 'git merge' knows the archives of the sides, 'tasks resolve' only their merged archive.
         for sides in [before, (archives, [])].compactMap(\.self) where !findings.isEmpty {
             let merge = ThreeWayMerge(
@@ -91,21 +92,31 @@ package struct Resolution {
                 theirArchives: sides.theirs)
             let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
             for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
-                let known = Resolution(Source(name: resolved.name, bytes: result), sources, settings, archives).findings
+                let result = Source(name: resolved.name, bytes: result)
+                let expected = Resolution(result, sources, settings, archives, known).findings
                 findings.removeAll { finding in
                     !finding.problem.isWrong(evenAfter: merge.method)
-                        && known.contains { $0.problem == finding.problem && $0.title == finding.title }
+                        && expected.contains { $0.problem == finding.problem && $0.title == finding.title }
                 }
             }
         }
     }
 
-    private init(_ resolved: Source, _ sources: Versions<Source>, _ settings: Settings, _ archives: [Source]) {
+    private init(
+        _ resolved: Source, _ sources: Versions<Source>, _ settings: Settings, _ archives: [Source],
+        _ before: Sides<[Source]>?
+    ) {
         let (documents, results) = SharedSettings.documents(sources, and: [resolved], over: settings)
         let file = results[0]
-        let archives = SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings)
+        func read(_ archives: [Source]) -> [Document] {
+            SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings)
+        }
+        let archives = read(archives)
         let titles = ArchivedTitles(archives.map(Outline.init), before: nil)
-        let entities = Entities(VersionTree.versions(documents), Sides { _ in titles })
+        let known = before.map { before in Sides { read(before[$0]).map(Outline.init) } }
+        let entities = Entities(
+            VersionTree.versions(documents),
+            Sides { side in known.map { ArchivedTitles($0[side], before: $0[side.other]) } ?? titles })
         let outline = Outline(file)
         self.outline = outline
         matchings = Versions { TaskMatching(entities.trees[$0].outline, outline, titles) }

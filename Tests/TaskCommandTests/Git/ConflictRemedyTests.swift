@@ -346,6 +346,19 @@ struct ConflictRemedyTests {
 
             """),
         Project.Case(
+            "the same with a date, on either side",
+            """
+            for edit in '#x' due:2026-12-09 -due: repeat:1w; do for side in ours theirs; do
+                git checkout -q -B base; write tasks.md '- [ ] a due:2026-12-01\\n- [ ] b\\n'; rm -f tasks.archive.md; commit
+                git checkout -q -B one; tasks done -q a --now 2026-11-20; tasks archive -q --now 2026-11-20; commit
+                git checkout -q -B other base; tasks edit -q a "$edit"; commit
+                [ $side = ours ] || git checkout -q one
+                git merge -q "$([ $side = ours ] && echo one || echo other)" > out 2>&1
+                sed -i '/^[<=>]\\{7\\}/d' tasks.md; tasks resolve --check; git merge --abort
+            done; done
+            """,
+            String(repeating: "tasks.md:1: 'a' is in the file, and done in the archive\n", count: 8)),
+        Project.Case(
             "without the driver, resolving finds what it would have found",
             """
             tasks git uninstall -q
