@@ -71,6 +71,27 @@ struct RepairTests {
     ])
     func safely(_ text: String, _ fixed: String) { #expect(repaired(text) == fixed) }
 
+    @Test(
+        "A comment that keeps what is around it apart is emptied, not removed",
+        arguments: [
+            "<!-- old notes\n#\n- [ ] ! Pay due:2026-12-01\n- [ ] Call due:2026-12-02\n",
+            "Intro text\n#\n2. [ ] ! Pay due:2026-12-01\n3. [ ] Call @home\n",
+            "- [ ] ! Pay due:2026-12-01\n\n#\n\n    - [ ] code example\n",
+            "- [ ] ! Pay due:2026-12-01\n#\nText of its own\n",
+            "Heading text\nof two lines\n#\n---\n- [ ] ! Pay due:2026-12-01\n",
+            "- [ ] ! Pay due:2026-12-01\n\n> one\n#\n> two\n\nText\n#\nmore text\n",
+            "- [ ] ! Pay due:2026-12-01\n- #\n  text of an item\n",
+            "- [ ] ! Pay due:2026-12-01\n\n[a]: /b\n#\n'a title'\n",
+        ])
+    func comments(_ text: String) {
+        let comment = "<!-- tasks-ignore-file unknown-id -->"
+        #expect(repaired(text.replacing("#", with: comment)) == text.replacing("#", with: "<!-- -->"))
+        // The others of the file go.
+        let other = "# Tasks\n\n- [ ] a due:2026-12-01 \(comment)\n\n\(comment)\n\n"
+        let rest = "# Tasks\n\n- [ ] a due:2026-12-01\n\n\n"
+        #expect(repaired(other + text.replacing("#", with: comment)) == rest + text.replacing("#", with: "<!-- -->"))
+    }
+
     @Test("White space after a URL is removed like any other, since it is not part of the URL")
     func whiteSpaceBehindURL() {
         let head = "---\ntasks:\n  attributes: [url]\n---\n- [ ] Read @home url:https://x.y/~anna"

@@ -1,13 +1,13 @@
 import TaskFile
 
 /// Maps the offsets of a source to their offsets after edits, in logarithmic time.
-struct OffsetMap: Sendable {
+package struct OffsetMap: Sendable {
     private let edits: [Edit]
     /// How much longer the source has become before each edit, and after the last one.
     private let growth: [Int]
 
     /// A map for edits that are sorted and do not overlap.
-    init(_ edits: [Edit]) {
+    package init(_ edits: [Edit]) {
         self.edits = edits
         var sum = 0
         growth =
@@ -21,7 +21,7 @@ struct OffsetMap: Sendable {
     /// The new offset of the byte at `offset`, which no edit may replace except as its first byte.
     ///
     /// Anything inserted exactly at the offset comes before it.
-    func newOffset(of offset: Int) -> Int {
+    package func newOffset(of offset: Int) -> Int {
         offset + growth[edits.indices.partitionPoint { Int(edits[$0].range.upper) > offset }]
     }
 

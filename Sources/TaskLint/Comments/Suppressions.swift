@@ -71,21 +71,25 @@ struct Suppressions {
             }
         }
         let used = used.union(needed(idle: comments.map { ($0, idle($0, used)) }.filter { !$1.isEmpty }))
-        for comment in comments {
+        let idles = comments.map { mistake(in: $0) == nil ? idle($0, used) : [] }
+        let removals = zip(comments, idles).map { $1.isEmpty ? nil : removal(of: $1, from: $0) }
+        let needed = context.document.indicesThatMoveLines(removals.map { $0?.edits ?? [] })
+        for (index, comment) in comments.enumerated() {
             if let (range, message, help) = mistake(in: comment) {
                 findings.report(range, message, help: help)
                 continue
             }
-            let idle = idle(comment, used)
-            let removal = idle.isEmpty ? nil : removal(of: idle, from: comment)
-            for name in idle {
+            let empty = Fix("empty the comment", .safe, [Edit(comment.range, "<!-- -->")])
+            let (fix, help) =
+                needed.contains(index)
+                ? (empty, "empty it: '<!-- -->' keeps the lines around it apart") : (removals[index], "remove it")
+            for name in idles[index] {
                 let isUnknown = context.rules.named(name.name) == nil
                 let message =
                     isUnknown ? "there is no rule '\(name.name)'" : "'\(name.name)' has nothing to silence here"
                 findings.report(
-                    name.range, message,
-                    help: isUnknown ? context.rules.help(forUnknown: name.name) : "remove it",
-                    fix: isUnknown ? nil : removal)
+                    name.range, message, help: isUnknown ? context.rules.help(forUnknown: name.name) : help,
+                    fix: isUnknown ? nil : fix)
             }
         }
     }
