@@ -25,6 +25,9 @@ struct TypedRuleTests {
             ("a repeat:every monday mondays are free", "- [ ] a repeat:mon mondays are free"),
             ("a repeat:every mon,tue and mon b", "- [ ] a repeat:mon,tue and mon b"),
             ("a repeat:every mon. and thu", "- [ ] a repeat:mon,thu"),
+            // A bracket that opens right before data.
+            ("a repeat:1w (due:fri) @home", "- [ ] a repeat:1w (due:2026-11-27) @home"),
+            ("a repeat:mon (#v2)", "- [ ] a repeat:mon (#v2)"),
             ("a sunday is free repeat:every day but sunday", "- [ ] a sunday is free repeat:mon,tue,wed,thu,fri,sat"),
             ("a repeat:every mon. thu.", "- [ ] a repeat:mon,thu."),
         ])

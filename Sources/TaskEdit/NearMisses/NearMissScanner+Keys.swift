@@ -125,9 +125,18 @@ extension NearMissScanner {
         } else {
             return nil
         }
-        let rest = ByteRange(word.upper, line.range(ofToken: next).upper)
+        let rest = ByteRange(word.upper, max(word.upper, textEnd(ofToken: next)))
         guard let found = KeyedWord(line.document.source, word, before: rest) else { return nil }
         return continued(tokens[index].key, found, least: origin == .file ? 2 : 1)
+    }
+
+    /// The end of the text in the token at `index`, without a bracket right before data, which is a word with that.
+    func textEnd(ofToken index: Int) -> UInt32 {
+        let range = line.range(ofToken: index)
+        guard index + 1 < line.tokens.count, line.tokens[index + 1].isData else { return range.upper }
+        var end = Int(range.upper)
+        while end > Int(range.lower), whiteSpaceLength(bytes, before: end, after: Int(range.lower)) == 0 { end -= 1 }
+        return UInt32(end)
     }
 
     // MARK: Keys of others

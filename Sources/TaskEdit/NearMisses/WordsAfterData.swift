@@ -323,7 +323,8 @@ extension NearMissScanner {
         let isBare = tokens[index].traits.contains(.bare) && tokens[index + 1].kind == .space
         let next = index + (isBare ? 2 : 1)
         guard next < tokens.count, tokens[next].kind == .text else { return nil }
-        var words = Array(Words(bytes, line.range(ofToken: next)).prefix(isBare ? 7 : 8))
+        let range = ByteRange(line.range(ofToken: next).lower, textEnd(ofToken: next))
+        var words = Array(Words(bytes, range).prefix(isBare ? 7 : 8))
         if !isBare {
             // In a file, a full stop ends a sentence.
             let marks = origin == .typed ? [",", ";", "."] : [","]

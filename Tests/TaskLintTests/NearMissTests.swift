@@ -1,0 +1,29 @@
+import TaskFile
+import Testing
+
+/// Text that was meant as data, in a file that holds data: what is found, and what the repair writes.
+struct NearMissTests {
+    private static let ours = "- [ ] Ours due:2026-12-24\n"
+
+    private func repairedUnsafely(_ line: String) -> String {
+        let fixed = repaired(Self.ours + "\n# Other\n\n\(line)\n", unsafely: true)
+        return String(fixed.split(separator: "\n").last ?? "")
+    }
+
+    @Test(
+        "a bracket that opens right before data belongs to that, not to the value before it",
+        arguments: [
+            "- [ ] x repeat:1w (due:2026-12-05)", "- [ ] x repeat:1w (due:2026-12-05) @home",
+            "- [ ] x repeat:1w (@home)", "- [ ] x repeat:mon,thu (#v2)", "- [ ] x due:2026-12-05 (remind:-1d)",
+        ])
+    func opened(_ line: String) {
+        let about = lint(Self.ours + line + "\n").filter { ["lost-data", "invalid-value"].contains($0.rule) }
+        #expect(about == [])
+        #expect(repairedUnsafely(line).contains("("))
+    }
+
+    @Test(arguments: [
+        ("- [ ] x repeat:mon, thu (#v2)", "- [ ] x repeat:mon,thu (#v2)"),
+    ])
+    func repairs(_ line: String, _ fixed: String) { #expect(repairedUnsafely(line) == fixed) }
+}
