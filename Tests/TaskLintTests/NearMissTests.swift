@@ -22,8 +22,25 @@ struct NearMissTests {
         #expect(repairedUnsafely(line).contains("("))
     }
 
+    @Test(
+        "a word ends at white space of any kind",
+        arguments: [
+            ("x deu:2026-12-03\u{3000}@家", "misspelled-attribute"),
+            ("x\u{3000}deu:2026-12-03", "misspelled-attribute"), ("x deu:2026-12-03\u{A0}#x", "misspelled-attribute"),
+            ("x due: 2026-12-03\u{3000}#x", "misspelled-attribute"),
+            ("x due：2026-12-03\u{3000}y", "misspelled-attribute"), ("b x\u{3000}＠家", "lost-data"),
+            ("x #a,#b\u{3000}y", "lost-data"), ("x 📅\u{3000}2026-12-03 @家", "foreign-data"),
+            ("x\u{3000}[due:: 2026-12-03]\u{3000}y", "foreign-data"),
+        ])
+    func spaces(_ text: String, _ rule: String) {
+        let found = lint(Self.ours + "- [ ] \(text)\n").map(\.rule)
+        #expect(found.filter { $0 != "unformatted" } == [rule])
+    }
+
     @Test(arguments: [
         ("- [ ] x repeat:mon, thu (#v2)", "- [ ] x repeat:mon,thu (#v2)"),
+        ("- [ ] x deu:2026-12-03\u{3000}@家", "- [ ] x @家 due:2026-12-03"),
+        ("- [ ] x 📅\u{3000}2026-12-03", "- [ ] x due:2026-12-03"),
     ])
     func repairs(_ line: String, _ fixed: String) { #expect(repairedUnsafely(line) == fixed) }
 }

@@ -19,8 +19,9 @@ package struct MisspelledKey {
         guard found.keyRange.lower == word.lower + (isInParentheses ? 1 : 0) else { return nil }
         self.init(found, in: source)
         // A label goes on after a colon, and a quotation is not data.
-        let mark = range.upper < rest.upper ? source.bytes[Int(range.upper)] : 0x20
-        guard isMarkdownSpace(mark) || ".,;!?)".utf8.contains(mark) else { return nil }
+        guard range.upper < rest.upper else { return }
+        let end = Int(range.upper)
+        guard whiteSpaceLength(source.bytes, end) > 0 || ".,;!?)".utf8.contains(source.bytes[end]) else { return nil }
     }
 
     init?(_ found: KeyedWord, in source: Source) {

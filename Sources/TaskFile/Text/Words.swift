@@ -1,4 +1,4 @@
-/// The words of a piece of text, separated by ASCII white space.
+/// The words of a piece of text, separated by white space of any kind.
 package struct Words: Sequence, IteratorProtocol {
     private let bytes: [UInt8]
     private var offset: Int
@@ -11,10 +11,10 @@ package struct Words: Sequence, IteratorProtocol {
     }
 
     package mutating func next() -> ByteRange? {
-        offset = endOfSpace(bytes, offset, end)
+        while offset < end, case let length = whiteSpaceLength(bytes, offset), length > 0 { offset += length }
         guard offset < end else { return nil }
         let start = offset
-        offset = endOfRun(bytes, start, end) { !isMarkdownSpace($0) }
+        while offset < end, whiteSpaceLength(bytes, offset) == 0 { offset += 1 }
         return ByteRange(start, offset)
     }
 

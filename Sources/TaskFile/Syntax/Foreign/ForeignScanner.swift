@@ -12,8 +12,8 @@ struct ForeignScanner {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range
-        let words = bytes[range].split(whereSeparator: isSpaceOrTab).map { $0.startIndex..<$0.endIndex }
-        self.words = words.flatMap { Self.parts(of: $0, bytes) }[...]
+        let words = Words(bytes, ByteRange(range.lowerBound, range.upperBound))
+        self.words = words.flatMap { Self.parts(of: $0.indices, bytes) }[...]
     }
 
     /// The parts of a word that end before a sign: `2026-11-24🔁` is a date and a sign.
@@ -184,9 +184,12 @@ struct ForeignScanner {
         // A comma may separate two of them.
         let isDivided = end + 1 < range.upperBound && bytes[end + 1] == UInt8(ascii: ",")
         let whole = word.lowerBound..<(isDivided ? end + 2 : end + 1)
-        guard whole.upperBound == range.upperBound || bytes[whole.upperBound] <= 0x20 || isField(at: whole.upperBound)
-        else { return nil }
+        guard isEndOfWord(whole.upperBound) || isField(at: whole.upperBound) else { return nil }
         return datum(field, whole, value)
+    }
+
+    private func isEndOfWord(_ offset: Int) -> Bool {
+        offset == range.upperBound || whiteSpaceLength(bytes, offset) > 0
     }
 
     /// Whether another field begins at `offset`, rather than the reference of a link.
@@ -209,7 +212,7 @@ struct ForeignScanner {
         guard bytes[word.lowerBound] == UInt8(ascii: "@"),
             let open = bytes[word].firstIndex(of: UInt8(ascii: "(")),
             let close = end(UInt8(ascii: ")"), from: open),
-            close + 1 == range.upperBound || bytes[close + 1] <= 0x20
+            isEndOfWord(close + 1)
         else { return nil }
         let value = text(open + 1..<close)
         let key: AttributeKey
