@@ -43,4 +43,13 @@ struct NearMissTests {
         ("- [ ] x 📅\u{3000}2026-12-03", "- [ ] x due:2026-12-03"),
     ])
     func repairs(_ line: String, _ fixed: String) { #expect(repairedUnsafely(line) == fixed) }
+
+    @Test("a reminder that counts from the date of the task is made a moment only on request")
+    func relativeReminder() {
+        let line = "- [ ] x due:2026-12-02 remind:-1d 8:00\n"
+        #expect(repaired(line) == line)
+        #expect(repaired(line, unsafely: true) == "- [ ] x due:2026-12-02 remind:2026-12-01T08:00\n")
+        let day = "- [ ] x due:2026-12-02 remind:2026-12-01 8:00\n"
+        #expect(repaired(day) == "- [ ] x due:2026-12-02 remind:2026-12-01T08:00\n")
+    }
 }

@@ -7,7 +7,8 @@ extension Rule {
         manual: Manual(
             "A moment is one word: 2026-11-25T17:00. With a space before its time, or a comma and a space, it is a "
                 + "day, the time is part of the title, and the reminder comes at the wrong hour. The fix joins the "
-                + "two. It is unsafe where the title continues after the time, which may then belong to the sentence.",
+                + "two. It is unsafe where the title continues after the time, which may then belong to the sentence, "
+                + "and for a reminder that counts from the date of the task, which becomes a fixed moment.",
             example: "- [ ] Call due:2026-11-25 17:00\n", better: "- [ ] Call due:2026-11-25T17:00\n"),
         check: .task(.looseAttribute) { facts, context, findings in
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
@@ -18,7 +19,10 @@ extension Rule {
                 let edit = Edit(ByteRange(attribute.range.lower, miss.range.upper), moment)
                 // Each trial reads the line again: before text, the answer is known without one.
                 let isLast = miss.range.upper == facts.line.titleRange.upper
-                let isSafe = isLast && context.isClean(facts, after: edit)
+                // A reminder that counts from the date of the task would no longer follow it.
+                let value = context.text(attribute.value)
+                let isRelative = attribute.key == .remind && Reminder(value)?.date == nil
+                let isSafe = isLast && !isRelative && context.isClean(facts, after: edit)
                 findings.report(
                     miss.range, miss.message, help: miss.help,
                     fix: Fix("write '\(moment)'", isSafe ? .safe : .unsafe, [edit]))
