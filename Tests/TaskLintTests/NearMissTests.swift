@@ -52,4 +52,17 @@ struct NearMissTests {
         let day = "- [ ] x due:2026-12-02 remind:2026-12-01 8:00\n"
         #expect(repaired(day) == "- [ ] x due:2026-12-02 remind:2026-12-01T08:00\n")
     }
+
+    @Test(
+        "the last weekday of each month, which no rule means, is not repaired",
+        arguments: [
+            ("repeat:last fri due:2026-12-04", "last fri"), ("repeat:last fri every month due:2026-12-04", "last fri"),
+            ("due:2026-12-04 repeat:last fri of the month", "last fri"), ("repeat:last Friday, please", "last Friday"),
+        ])
+    func lastWeekday(_ data: String, _ quoted: String) {
+        let finding = lint(Self.ours + "- [ ] x \(data)\n").first { $0.rule == "invalid-value" }
+        #expect(finding?.message.hasPrefix("'\(quoted)") == true, "\(finding?.message ?? "")")
+        #expect(finding?.help?.hasPrefix("no rule means the last one in each month; repeat:1mo@4fri") == true)
+        #expect(finding?.fix == nil)
+    }
 }

@@ -28,7 +28,7 @@ extension ContinuedValue {
         {
             self.init(
                 length: length, message: "'\(phrase(words, length))' is not a repeat rule", meant: "repeat:\(rule)")
-        } else if isSentence || isAccepted && Self.isOther(words) {
+        } else if isSentence || (isAccepted ? Self.isOther(words) : Self.countsDay(words)) {
             let length = Self.length(ofRule: words)
             self.init(
                 length: length, message: "'\(phrase(words, length))' is not a repeat rule",
@@ -42,6 +42,12 @@ extension ContinuedValue {
     private static func isOther(_ words: [String]) -> Bool {
         guard words.count > 2, Recurrence.mayHold(words[2].lowercased().trimmingMarks) else { return false }
         return Recurrence(words[0])?.isOther(before: words.dropFirst()) ?? false
+    }
+
+    /// Whether the first of `words`, which alone means a day of the month, counts the weekday after it: `last fri`.
+    private static func countsDay(_ words: [String]) -> Bool {
+        guard words.count > 1, case .monthly? = Recurrence.meant(by: words[0])?.rule else { return false }
+        return Weekday(name: words[1].lowercased().trimmingMarks) != nil
     }
 
     /// The number of `words` that belong to a rule which begins with them and is not understood.
