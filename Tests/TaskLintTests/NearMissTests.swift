@@ -41,6 +41,12 @@ struct NearMissTests {
         ("- [ ] x repeat:mon, thu (#v2)", "- [ ] x repeat:mon,thu (#v2)"),
         ("- [ ] x deu:2026-12-03\u{3000}@家", "- [ ] x @家 due:2026-12-03"),
         ("- [ ] x 📅\u{3000}2026-12-03", "- [ ] x due:2026-12-03"),
+        ("- [ ] x 📅 2026-12-01 14:30", "- [ ] x due:2026-12-01T14:30"),
+        ("- [ ] x 📅 2026-12-01 9:30 with Bob", "- [ ] x with Bob due:2026-12-01T09:30"),
+        ("- [ ] x 📅 2026-12-01 2:30 pm 🔁 every week", "- [ ] x due:2026-12-01T14:30 repeat:1w"),
+        ("- [ ] x ⏳ 2026-12-01 5pm", "- [ ] x start:2026-12-01T17:00"),
+        ("- [x] x ✅ 2026-11-20 14:30", "- [x] x done:2026-11-20T14:30"),
+        ("- [ ] x 📅 2026-12-01 14 guests", "- [ ] x 14 guests due:2026-12-01"),
     ])
     func repairs(_ line: String, _ fixed: String) { #expect(repairedUnsafely(line) == fixed) }
 

@@ -120,8 +120,18 @@ struct ForeignScanner {
             return isKnown ? ForeignDatum(start..<first.upperBound, field, [], isUnmistakable: false) : nil
         default:
             guard isDateShaped(first) else { return nil }
-            return datum(field, start..<first.upperBound, text(first))
+            return moment(field, from: start, pieces) ?? datum(field, start..<first.upperBound, text(first))
         }
+    }
+
+    /// A field with the day and the time with which `pieces` begin: `2026-12-01 14:30`, `2026-12-01 2:30 pm`.
+    private func moment(_ field: String, from start: Int, _ pieces: [Range<Int>]) -> ForeignDatum? {
+        for count in [3, 2] where count <= pieces.count {
+            guard let minute = minuteOfDay(pieces[1..<count].map(text).joined()) else { continue }
+            let time = "\(padded(minute / 60, 2)):\(padded(minute % 60, 2))"
+            return datum(field, start..<pieces[count - 1].upperBound, "\(text(pieces[0]))T\(time)")
+        }
+        return nil
     }
 
     /// The longest run of words that is a rule. If there is none, or the rule continues after it, all words that might
