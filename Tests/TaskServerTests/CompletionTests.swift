@@ -60,7 +60,8 @@ struct CompletionTests {
         arguments: [
             ("- [ ] A due:2026-11-25 d|", []), ("- [x] A d|", ["due:", "done:"]), ("- [ ] A d|", ["due:"]),
             ("- [ ] A done:t|", []), ("- [ ] A @home @w|", []), ("- [ ] A remind:-1h rem|", ["remind:"]),
-            ("- [ ] A due:2026-11-25 due:tom|", []), ("- [ ] A \\@w|", []), ("- [ ] A (`@w|`)", []),
+            ("- [ ] A due:2026-11-25 due:tom|", []), ("- [ ] A due:2026-11-25 due:+2w|", []),
+            ("- [ ] A due:2026-11-25 due:in-3-days|", []), ("- [ ] A \\@w|", []), ("- [ ] A (`@w|`)", []),
             ("- [ ] A #v2 #|", ["a"]), ("- [ ] A #v|", ["v2"]),
             ("- [ ] A repeat:mon,tue,wed,thu,fri,|", ["sat", "sun"]),
             ("- [ ] A repeat:1w,|", []), ("- [ ] A repeat:mon,xyz,|", []),

@@ -27,8 +27,8 @@ extension Session {
         }
         var seen: Set<String> = []
         let items =
-            texts.filter { seen.insert($0).inserted && word.admits($0) }
-            + typedDate(word.typed, parsed(document).settings)
+            (texts.filter { seen.insert($0).inserted } + typedDate(word.typed, parsed(document).settings))
+            .filter(word.admits)
         return [
             "isIncomplete": .bool(word.typed.contains(":")),
             "items": .array(items.enumerated().compactMap { item($1, at: $0, word, document, titles) }),
