@@ -47,6 +47,9 @@ struct NearMissTests {
         ("- [ ] x ⏳ 2026-12-01 5pm", "- [ ] x start:2026-12-01T17:00"),
         ("- [x] x ✅ 2026-11-20 14:30", "- [x] x done:2026-11-20T14:30"),
         ("- [ ] x 📅 2026-12-01 14 guests", "- [ ] x 14 guests due:2026-12-01"),
+        ("- ［ ］ x due:2026-12-04", "- [ ] x due:2026-12-04"), ("- ［x］ y", "- [x] y"),
+        ("- 【\u{3000}】\u{3000}x", "- [ ] x"), ("- [\u{3000}] x", "- [ ] x"), ("- 【重要】 x", "- 【重要】 x"),
+        ("- **[ ]** x due:2026-12-04", "- **[ ]** x due:2026-12-04"),
     ])
     func repairs(_ line: String, _ fixed: String) { #expect(repairedUnsafely(line) == fixed) }
 

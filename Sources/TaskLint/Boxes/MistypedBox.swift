@@ -30,6 +30,14 @@ struct MistypedBox {
                 let box = Self.spacedBox(bytes, start + 2, end)
             {
                 self.init(start, box, "write [ ] right after one space", Edit(ByteRange(start, start + 2), ""), bytes)
+            } else if let (range, box) = Self.wideBox(bytes, start, end) {
+                self.init(start, Int(range.upper), "write \(box)", Edit(range, box + " "), bytes, .unsafe)
+            } else if "*_~".utf8.contains(first),
+                case let inner = bytes[start..<end].drop(while: "*_~".utf8.contains),
+                let box = Self.box(bytes, inner.startIndex, end)
+            {
+                let range = ByteRange(inner.startIndex, box)
+                self.init(range, "'\(context.text(range))' is not a check box", "write it without emphasis", fix: nil)
             } else if first != UInt8(ascii: "[") || bytes[start + 1] == UInt8(ascii: "]"),
                 Self.mayCarryDate(context, start..<end), let (tail, isAlone) = Self.tail(context, start, end)
             {
@@ -138,6 +146,17 @@ struct MistypedBox {
         guard let box = box(bytes, start, end), bytes[box] == 0x20, bytes[box..<end].contains(where: { $0 > 0x20 })
         else { return nil }
         return box
+    }
+
+    /// A box with a wide bracket or space, as East Asian keyboards write them, with the white space behind it, and the
+    /// box that is meant.
+    private static func wideBox(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (range: ByteRange, box: String)? {
+        let signs = Array(String(decoding: bytes[start..<min(start + 12, end)], as: UTF8.self).unicodeScalars.prefix(4))
+        guard signs.count == 4, "[［【".unicodeScalars.contains(signs[0]), "]］】".unicodeScalars.contains(signs[2]),
+            " \u{3000}xXｘＸ".unicodeScalars.contains(signs[1]), signs[3].properties.isWhitespace
+        else { return nil }
+        let length = signs.reduce(0) { $0 + UTF8.width($1) }
+        return (ByteRange(start, start + length), signs[1].properties.isWhitespace ? "[ ]" : "[x]")
     }
 
     /// Whether a key of ours for a date, and a digit after its colon, is somewhere in the range, and its last word may
