@@ -28,7 +28,10 @@ extension TypedValue {
         if time == "12", ["noon", "midnight"].contains(half) { return partsOfDay[half] }
         guard half == "am" || half == "pm", time.last?.isNumber ?? false else { return nil }
         if minuteOfDay(time + half) != nil { return time + half }
-        return minuteOfDay(time).flatMap { ($0 < 12 * 60) == (half == "am") ? time : nil }
+        guard let minute = minuteOfDay(time) else { return nil }
+        // In Japan, an hour after noon is counted from 0.
+        if half == "pm", minute < 60 { return "12:\(padded(minute, 2))" }
+        return (minute < 12 * 60) == (half == "am") ? time : nil
     }
 
     /// The complaint about `text` when it is a time of day that does not exist, or a date with one: `9:60`, `9:5`,
