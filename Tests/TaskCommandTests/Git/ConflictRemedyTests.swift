@@ -394,7 +394,6 @@ struct ConflictRemedyTests {
             """),
     ])
     func isSafe(_ example: Project.Case) throws {
-        let output = try Project.run(Self.start + example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(Self.start + example.script) == example.output)
     }
 }
