@@ -71,7 +71,9 @@ extension Linter {
             .sorted(by: { $0.edits.first?.range.lower ?? 0 })
         for fix in candidates {
             guard let first = fix.edits.first, let last = fix.edits.last else { continue }
-            if let end, first.range.lower <= end { continue }
+            // Removals that touch were found to keep the other lines together.
+            let areRemovals = first.replacement.isEmpty && chosen.last?.replacement.isEmpty ?? false
+            if let end, first.range.lower < end || first.range.lower == end && !areRemovals { continue }
             chosen += fix.edits
             end = last.range.upper
             count += 1

@@ -62,6 +62,10 @@ struct RepairTests {
             "a\n    <!-- tasks-ignore lone-subtask -->\n    b\n- [ ] c due:2026-12-01\n",
             "a\n    b\n- [ ] c due:2026-12-01\n"
         ),
+        (
+            "- [ ] ! a\n\n  - <!-- tasks-ignore empty-title -->\n      - <!-- tasks-ignore empty-title -->\n# H\n",
+            "- [ ] ! a\n\n# H\n"
+        ),
         ("- [ ] x due:2026-11-25\n  due:2026-11-26\n", "- [ ] x due:2026-11-25\n  due:2026-11-26\n"),
         (
             "<!-- tasks-ignore-file conflict-marker -->\n<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n",

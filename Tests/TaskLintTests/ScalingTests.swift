@@ -53,6 +53,9 @@ struct ScalingTests {
             make: { lines { _ in "<!-- tasks-ignore overdue -->" }($0) + "- [ ] x due:2026-11-01\n" }),
         Trouble(name: "comments that silence nothing", make: words("<!-- tasks-ignore invalid-value -->")),
         Trouble(
+            name: "comments that keep lines apart",
+            make: { "- [ ] x due:2026-12-01\n\n" + lines { _ in "x\n<!-- tasks-ignore invalid-value -->\n---" }($0) }),
+        Trouble(
             name: "comments for the file",
             make: lines { "<!-- tasks-ignore-file rule\($0) -->\n" }),
         Trouble(
