@@ -121,6 +121,9 @@ extension TypedValue {
         // `5p` and `5p.m.`; `17h` and `9h30`, but `2h` is a span.
         let half = first.filter { $0 != "." } + (first.last == "p" ? "m" : "")
         if half.hasSuffix("m"), minuteOfDay(half) != nil { return (half, 1) }
+        // `17:30h`, `17:30:00`
+        let minutes = first.hasSuffix("h") ? first.dropLast() : first.hasSuffix(":00") ? first.dropLast(3) : ""
+        if minutes.contains(":"), minuteOfDay(minutes) != nil { return (String(minutes), 1) }
         let isSpan = first.last == "h" && Int(first.dropLast()).map { $0 <= 12 } ?? true
         if first.contains("h"), !isSpan, let clock = timeNear(first) { return (clock, 1) }
         // `17:00-18:00`, and `5-6pm`, where the half of the day is said once.
