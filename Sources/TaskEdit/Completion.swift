@@ -116,7 +116,7 @@ extension Changes {
                 }
             }
             guard options.includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
-            if !isCovered { try refuseUnreadableOrigin(of: task, now) }
+            if !isCovered { try refuseUnreadableRule(of: task, now) }
             var draft = LineDraft(task.line)
             if !task.isChecked || task.line.done == nil { stamp(&draft, options, now) }
             completed.append(isCovered || task.endsWithParent ? end(task, draft) : roll(task, draft, options, now: now))
@@ -149,8 +149,14 @@ extension Changes {
         return task.line.recurrence != nil || isUndated
     }
 
-    private func refuseUnreadableOrigin(of task: TaskItem, _ now: Now) throws(Failure) {
+    private func refuseUnreadableRule(of task: TaskItem, _ now: Now) throws(Failure) {
         guard !task.isChecked || task.line.status == .done else { return }
+        let scanner = NearMissScanner(task.line, now: now, .file)
+        if let rule = task.line.indices(of: .repeat).first, let miss = scanner.continued(afterAttribute: rule) {
+            throw Failure(
+                miss.rule, at: miss.range, in: document.source, miss.message,
+                help: "correct the rule first: \(miss.help)")
+        }
         let rule = task.isChecked ? nil : task.line.complaints(about: [.repeat], now: now).first
         guard let complaint = rule ?? task.line.complaintAboutOrigin(now: now) else { return }
         let advice =

@@ -43,6 +43,27 @@ import Testing
         #expect(done(text, text.hasPrefix("---") ? 5 : 1) == expected)
     }
 
+    @Test(
+        "a rule that goes on after a space would pass on its beginning, and leave the rest in the done title",
+        arguments: [
+            (
+                "- [ ] a repeat:mon, thu due:2026-11-20\n",
+                "'mon, thu' has a space, and a value ends at the first one; correct the rule first: "
+                    + "write repeat:mon,thu"
+            ),
+            (
+                "- [x] a due:2026-11-20 repeat:mon and thu\n",
+                "'mon and thu' has a space, and a value ends at the first one; correct the rule first: "
+                    + "write repeat:mon,thu"
+            ),
+            (
+                "- [ ] a repeat:mon then rest due:2026-11-20\n",
+                "- [ ] a repeat:mon then rest due:2026-11-23\n- [x] a then rest due:2026-11-20 done:2026-11-21\n"
+            ),
+            ("- [x] a repeat:mon, thu done:2026-11-20 status:cancelled\n", ""),
+        ])
+    func goesOn(_ text: String, _ expected: String) { #expect(done(text) == (expected.isEmpty ? text : expected)) }
+
     @Test(arguments: [
         // Days, weeks, months, quarters and years keep their granularity; moments keep their time.
         ("due:2026-11-20 repeat:1w", "due:2026-11-27 repeat:1w", "due:2026-11-20"),
