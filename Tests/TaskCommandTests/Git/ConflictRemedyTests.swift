@@ -352,8 +352,7 @@ struct ConflictRemedyTests {
                 git checkout -q -B base; write tasks.md '- [ ] a due:2026-12-01\\n- [ ] b\\n'; rm -f tasks.archive.md; commit
                 git checkout -q -B one; tasks done -q a --now 2026-11-20; tasks archive -q --now 2026-11-20; commit
                 git checkout -q -B other base; tasks edit -q a "$edit"; commit
-                [ $side = ours ] || git checkout -q one
-                git merge -q "$([ $side = ours ] && echo one || echo other)" > out 2>&1
+                if [ $side = ours ]; then git merge -q one; else git checkout -q one; git merge -q other; fi > out 2>&1
                 sed -i '/^[<=>]\\{7\\}/d' tasks.md; tasks resolve --check; git merge --abort
             done; done
             """,
