@@ -29,8 +29,8 @@ public struct TaskConflict: Equatable, Sendable {
     /// The title of the task, the heading, or the key; for text, that of the task whose notes it is in, else empty.
     public let title: String
     /// The fields in question; for a heading, text or setting, the values of both sides under one name; for a deletion,
-    /// the due date where the side that deleted a repeating task has another occurrence of it open, or the title where
-    /// it has another task in its place, else empty.
+    /// the due date where the side that deleted a repeating task has another occurrence of it open, the title where it
+    /// has another task in its place, or the rule where it completed the task as the last of its series, else empty.
     public let questions: [Question]
 
     /// The value of a side, in a sentence.

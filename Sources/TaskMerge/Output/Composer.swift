@@ -84,8 +84,10 @@ struct Composer {
             kept: deleter.other,
             subject: entities[number].isText ? .text : .deletion(byOurs: deleter == .ours),
             title: unit.title,
-            questions: (occurrences(of: number, deletedBy: deleter) ?? titles(of: number, deletedBy: deleter))
-                .map { [$0] } ?? [],
+            questions: [
+                rule(of: number, endedBy: deleter) ?? occurrences(of: number, deletedBy: deleter)
+                    ?? titles(of: number, deletedBy: deleter)
+            ].compactMap(\.self),
             base: written(parts, in: .base), sides: Sides { $0 == deleter ? rest : parts })
         return [.dispute(dispute)] + (isHeading ? contents : [])
     }
@@ -125,6 +127,13 @@ struct Composer {
         return MergedDispute(
             kept: .ours, subject: .task, title: title(number), questions: [question], base: written(all, in: .base),
             sides: Sides { written(all, in: $0) })
+    }
+
+    /// The question about the rule of a next occurrence that a side does not have, since it ended the series.
+    private func rule(of number: Int, endedBy ender: Version) -> TaskConflict.Question? {
+        guard successors.ended[number] != nil, let rule = entities.fact(of: number, in: ender.other)?.recurrence
+        else { return nil }
+        return TaskConflict.Question(AttributeKey.repeat.name) { $0 == ender ? "" : "\(rule)" }
     }
 
     /// The question about the due date, if a side did not delete a repeating task but has another occurrence of it

@@ -219,6 +219,8 @@ final class MergedTree {
                 fates[number] = .gone
             } else if entity[.ours] == nil, entity[.theirs] == nil {
                 fates[number] = .gone
+            } else if let ender = successors.ended[number] {
+                fates[number] = .disputed(deletedBy: ender)
             } else if let deleter = deleter(of: number) {
                 let hasMoved = number != entities.footer && divisions.isMoved(number, by: deleter.other)
                 if isDisputed(parents[number], by: deleter) { continue }

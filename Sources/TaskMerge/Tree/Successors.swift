@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 /// The tasks that were created by completing a repeating one: next to it, with its title and its rule.
@@ -13,11 +14,17 @@ struct Successors {
     private var completed: Set<Int> = []
     /// The tasks that each side reopened.
     private(set) var reopenings: [Reopening] = []
+    /// The next occurrences of tasks that both sides completed, but one as the last, by that side: it removed the rule
+    /// before, or the next occurrence since.
+    private(set) var ended: [Int: Version] = [:]
 
     init(_ entities: Entities) {
         for version in Version.sides {
             find(version, entities)
             findReopenings(version, entities)
+        }
+        for (number, original) in originals {
+            ended[number] = Version.sides.first { Self.isEnded(number, original, by: $0, entities) }
         }
     }
 
@@ -42,6 +49,21 @@ struct Successors {
                 completed.insert(other)
                 break
             }
+        }
+    }
+
+    /// Whether a side completed `original` without its next occurrence `number`, which the other side has.
+    private static func isEnded(_ number: Int, _ original: Int, by version: Version, _ entities: Entities) -> Bool {
+        guard entities[number][version] == nil, entities.fact(of: original, in: .base)?.isOpenOccurrence == true,
+            entities.fact(of: original, in: version.other)?.isCompletedOccurrence == true,
+            let done = entities.item(of: original, in: version), done.line.recurrence == nil, done.line.status == .done
+        else { return false }
+        let side = entities.trees[version]
+        // It may have another title there, or another place.
+        let next = side.openOccurrences[side.outline.tasks[done.index].title] ?? []
+        return !(next + [done.precedingItem?.index].compactMap(\.self)).contains { task in
+            let number = entities.entity(ofTask: task, in: version)
+            return side.outline.tasks[task].isOpenOccurrence && entities[number][.base] == nil
         }
     }
 
