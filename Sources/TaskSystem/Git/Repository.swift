@@ -69,11 +69,18 @@ package struct Repository: Sendable {
 
     /// The path below the root of what is at `path`, or nil when that is elsewhere.
     ///
-    /// Symbolic links are resolved, because git stores only the target of a link. The last component may not exist.
+    /// Symbolic links are resolved, because git stores only the target of a link. What is missing may be in another
+    /// version.
     package func path(of path: String, _ files: any FileSystem) -> String? {
-        if let place = files.canonicalPath(path) { return Path.part(of: place, below: root) }
-        guard let folder = files.canonicalPath(Path.folder(of: path)) else { return nil }
-        return Path.part(of: Path.join(folder, Path.name(of: path)), below: root)
+        var (known, rest) = (path, "")
+        while true {
+            if let place = files.canonicalPath(known) {
+                return Path.part(of: rest.isEmpty ? place : Path.join(place, rest), below: root)
+            }
+            let (folder, name) = (Path.folder(of: known), Path.name(of: known))
+            guard folder != known, name != ".." else { return nil }
+            (known, rest) = (folder, rest.isEmpty ? name : Path.join(name, rest))
+        }
     }
 
     /// The repository inside of this one, such as a submodule, that contains the file at `path`, which is relative to
@@ -89,6 +96,11 @@ package struct Repository: Sendable {
         // Git answers `^HEAD` with a name that excludes the commit.
         guard !revision.hasPrefix("^") else { return nil }
         return try git.lineIfAny(.revParse, ["--verify", "--end-of-options", "\(revision)^{commit}"])
+    }
+
+    /// Whether a commit has a file or folder at `path`, which is relative to the root.
+    package func holds(_ path: String, in commit: String) -> Bool {
+        (try? git.lineIfAny(.revParse, ["--verify", "--end-of-options", "\(commit):\(path)"])) != nil
     }
 
     /// The merge base of two revisions; nil when they have no commit in common.

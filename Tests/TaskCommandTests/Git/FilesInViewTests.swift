@@ -194,11 +194,66 @@ struct FilesInViewTests {
             "a file of a submodule is not to be added here",
             """
             git init -q sub; (cd sub; write tasks.md '- [ ] s\\n'; commit); write tasks.md '- [ ] a\\n'; git add . 2> /dev/null; commit
-            tasks diff -- sub/tasks.md 2>&1
+            tasks diff -- sub/tasks.md 2>&1; write tasks.md '- [ ] b\\n'; git commit -qam b
+            for words in 'diff HEAD~1 HEAD -- sub/tasks.md' 'diff HEAD~1 HEAD -- sub' 'log sub'; do tasks $words 2>&1 | head -n 1; done
             """,
             """
             info: 'sub/tasks.md' is in another repository, 'sub'
               = help: its history is there: cd sub
+            info: 'sub/tasks.md' is in another repository, 'sub'
+            info: 'sub' is another repository
+            info: 'sub' is another repository
+
+            """),
+        Project.Case(
+            "a folder that is gone from the work tree has its history",
+            """
+            mkdir -p b/c; write b/c/plan.tasks.md '- [ ] Boat\\n'; write tasks.md '- [ ] Top\\n'; commit
+            tasks done -q boat --file b/c/plan.tasks.md; commit; git rm -rq b; git commit -qm gone
+            for path in b/c/plan.tasks.md b b/ b/c; do
+                echo "= $path"; tasks log -- $path | grep '^  *[x-] '; tasks diff HEAD~2 HEAD~1 -- $path | tail -n 1
+                tasks diff HEAD~1 -- $path | tail -n 1; tasks stats --history $path > /dev/null || echo failed
+            done
+            """,
+            """
+            = b/c/plan.tasks.md
+              - Boat done:2026-11-21
+              x Boat
+              x Boat
+              - Boat done:2026-11-21
+            = b
+              - Boat done:2026-11-21
+              x Boat
+              x Boat
+              - Boat done:2026-11-21
+            = b/
+              - Boat done:2026-11-21
+              x Boat
+              x Boat
+              - Boat done:2026-11-21
+            = b/c
+              - Boat done:2026-11-21
+              x Boat
+              x Boat
+              - Boat done:2026-11-21
+
+            """),
+        Project.Case(
+            "what neither of two commits has is an error",
+            """
+            mkdir b; write b/tasks.md '- [ ] a\\n'; commit; write tasks.md '- [ ] a\\n'; commit; git rm -rq b; git commit -qm gone
+            write new.tasks.md '- [ ] a\\n'
+            for path in typo.tasks.md typo typo/tasks.md; do tasks diff HEAD~1 HEAD -- $path 2>&1 | head -n 1; done
+            for path in b b/tasks.md tasks.md new.tasks.md; do tasks diff HEAD~2 HEAD~1 -- $path > out 2>&1; echo "$path $?"; done
+            """,
+            """
+            error[unreadable-file]: 'typo.tasks.md' is not a file, here or in git
+            error[unreadable-file]: 'typo' is not a file, here or in git
+            error[unreadable-file]: 'typo/tasks.md' is not a file, here or in git
+            b 0
+            b/tasks.md 0
+            tasks.md 0
+            new.tasks.md 0
 
             """),
         Project.Case(

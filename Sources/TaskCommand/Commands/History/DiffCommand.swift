@@ -130,9 +130,11 @@ private struct DiffRun {
         }
         let names = Set(unmerged.map(\.0.path)).sorted().map(words.reader.repository.shown)
         guard names.isEmpty else { throw Failure.unmerged(names) }
-        if case .workTree = versions {
-            try words.reportUnknownFiles(
-                among: Set(pairs.flatMap { [$0.oldPath, $0.newPath].compactMap { $0.map(Path.bytes) } }))
+        let known = Set(pairs.flatMap { [$0.oldPath, $0.newPath].compactMap { $0.map(Path.bytes) } })
+        switch versions {
+        case .workTree: try words.reportUnknownFiles(among: known)
+        case .commits(let old, let new): try words.reportUnknownFiles(among: known, orIn: [old, new])
+        case .index: break
         }
         return sources
     }

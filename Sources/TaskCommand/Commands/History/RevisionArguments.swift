@@ -87,16 +87,20 @@ struct RevisionArguments {
     private static func parts(
         _ paths: [Argument], _ repository: Repository, _ arguments: ParsedArguments, _ files: any FileSystem
     ) throws(Failure) -> [String] {
-        try paths.map { path throws(Failure) in
+        try paths.map { path throws(Failure) -> [String] in
             let isInput = path.text == "-"
-            if !isInput, let part = part(path.text, repository, files) { return part }
+            if !isInput, let part = part(path.text, repository, files) {
+                // What is missing here may be a folder in other versions.
+                let isGone = files.status(path.text) == nil && !Path.isMarkdown(part)
+                return isGone ? [part, part + "/"] : [part]
+            }
             throw arguments.failure(
                 "unreadable-file", at: path,
                 isInput
                     ? "standard input has no history"
                     : "'\(path.text)' is not in the repository '\(repository.root)'",
                 help: "name a file or folder in the repository")
-        }
+        }.flatMap(\.self)
     }
 
     private static func parts(
@@ -183,29 +187,35 @@ struct RevisionArguments {
     }
 
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
-    /// exist.
-    func reportUnknownFiles(among known: Set<[UInt8]>) throws(Failure) {
-        for part in selected ?? [] where !part.isEmpty && !part.hasSuffix("/") {
-            guard !known.contains(Path.bytes(part)) else { continue }
-            let name = reader.repository.shown(part)
+    /// exist. Among `commits`, only what neither of them has is unknown.
+    func reportUnknownFiles(among known: Set<[UInt8]>, orIn commits: [String] = []) throws(Failure) {
+        for part in selected ?? [] where !part.isEmpty {
+            let isFolder = part.hasSuffix("/")
+            let name = reader.repository.shown(isFolder ? String(part.dropLast()) : part)
+            let isHere = environment.files.status(name) != nil
+            guard isFolder == (environment.files.status(name)?.kind == .folder), !known.contains(Path.bytes(part)),
+                !commits.contains(where: { reader.repository.holds(part, in: $0) })
+            else { continue }
             let word = paths.first { reader.repository.path(of: $0.text, environment.files) == part }
-            if environment.files.status(name) == nil {
-                guard let word else { continue }
+            if !isHere {
+                guard let word, !known.contains(where: { $0.starts(with: Path.bytes(part + "/")) }) else { continue }
                 throw arguments.failure(
                     "unreadable-file", at: word, "'\(word.text)' is not a file, here or in git",
                     help: helpForFile(inRevision: word.text))
             }
+            if let inner = reader.repository.inner(around: isFolder ? part + "." : part, environment.files) {
+                let place = name == inner ? "is another repository" : "is in another repository, '\(inner)'"
+                environment.print(
+                    .info, "'\(name)' \(place)", help: "its history is there: cd \(CommandLineText.quoted(inner))")
+                continue
+            }
+            // A folder need not have changed, and another version may have the file.
+            guard !isFolder, commits.isEmpty else { continue }
             let unmerged = try Git.orFail(UnmergedFiles(reader.repository))
             if let loss = unmerged.loss(of: part, called: name) { throw loss }
-            let (message, help): (String, String)
-            if let inner = reader.repository.inner(around: part, environment.files) {
-                message = "'\(name)' is in another repository, '\(inner)'"
-                help = "its history is there: cd \(CommandLineText.quoted(inner))"
-            } else {
-                message = "'\(name)' is not in git yet"
-                help = "to give it a history: git add \(CommandLineText.quoted(name)) && git commit"
-            }
-            environment.print(.info, message, help: help)
+            environment.print(
+                .info, "'\(name)' is not in git yet",
+                help: "to give it a history: git add \(CommandLineText.quoted(name)) && git commit")
         }
     }
 
