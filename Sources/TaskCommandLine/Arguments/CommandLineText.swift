@@ -45,4 +45,9 @@ package struct CommandLineText: Sendable {
 
     /// `word` as a shell reads it back.
     package static func quoted(_ word: String) -> String { shellQuoted(word) }
+
+    /// `path` as a shell reads it back, and no program takes it for a flag.
+    package static func operand(_ path: String) -> String {
+        quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
+    }
 }

@@ -49,13 +49,13 @@ extension Environment {
     package func warn(ofSettingsIn documents: [Document], _ context: RunContext, eachInOwnZone: Bool = false) {
         // Without a path, the linter looks for task files in the current folder.
         let folder = Path.folder(of: documents.first?.source.name ?? "")
-        let lint = "tasks lint" + (folder == "." ? "" : " \(CommandLineText.quoted(folder))")
+        let lint = "tasks lint" + (folder == "." ? "" : " \(CommandLineText.operand(folder))")
         for warning in context.warnings { warn(ofSettings: warning, lint) }
         for document in documents {
             let errors = document.settingsDiagnostics.filter { $0.severity == .error }
             let name = document.source.name
             guard !errors.isEmpty else { continue }
-            warn(ofSettings: Failure(errors, in: document.source), "tasks lint \(CommandLineText.quoted(name))")
+            warn(ofSettings: Failure(errors, in: document.source), "tasks lint \(CommandLineText.operand(name))")
         }
         if !eachInOwnZone { warn(ofZonesIn: documents, butNot: context.settings.timezone) }
     }
@@ -74,7 +74,7 @@ extension Environment {
     func warn(ofConflictsIn documents: [Document]) {
         for source in documents.lazy.map(\.source) {
             guard let marker = source.conflictMarker else { continue }
-            let command = source.name == "-" ? "" : " or with 'tasks resolve \(CommandLineText.quoted(source.name))'"
+            let command = source.name == "-" ? "" : " or with 'tasks resolve \(CommandLineText.operand(source.name))'"
             let warning = Failure(
                 "conflict-marker", at: marker, in: source,
                 "the file has a merge conflict: tasks in it may count once for each side",

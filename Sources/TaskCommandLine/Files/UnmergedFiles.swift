@@ -25,7 +25,7 @@ package struct UnmergedFiles: Sendable {
     /// What is wrong with the unmerged file at `path` beyond its lines; nil when both sides have it.
     package func loss(of path: String, called name: String) -> Failure? {
         let stages = stages[path] ?? []
-        let word = CommandLineText.quoted(name)
+        let word = CommandLineText.operand(name)
         let choice = "keep it with 'git add \(word)', or delete it with 'git rm \(word)'"
         if stages.isEmpty || stages.isSuperset(of: [2, 3]) { return nil }
         if stages == [1] {
@@ -50,7 +50,7 @@ extension Failure {
             names.map { name in
                 Diagnostic(
                     "conflict-marker", at: ByteRange(0, 0), "'\(name)' has an unresolved merge conflict",
-                    help: "resolve it, then 'git add \(CommandLineText.quoted(name))'")
+                    help: "resolve it, then 'git add \(CommandLineText.operand(name))'")
             }, in: nil)
     }
 }

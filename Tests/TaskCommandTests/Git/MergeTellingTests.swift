@@ -87,6 +87,22 @@ struct MergeTellingTests {
             = 0
 
             """),
+        Project.Case(
+            "a command with the name of a file does not take it for a flag",
+            """
+            write ./-x.tasks.md '- [ ] a\\n'; commit; git checkout -qb side; write ./-x.tasks.md '- [ ] a @x\\n'; git commit -qam side
+            git checkout -q -; write ./-x.tasks.md '- [ ] a @y\\n'; git commit -qam ours; git merge -q side > out 2>&1
+            tasks resolve 2>&1; write ./-x.tasks.md '- [ ] a @z\\n'; tasks resolve 2>&1 | tail -n 1
+            git add .; git commit -qm merged; write ./-y.tasks.md '- [ ] b\\n'; tasks diff -- ./-y.tasks.md 2>&1 | tail -n 1
+            """,
+            """
+            -x.tasks.md:1: 'a': category is '@y' in ours, '@x' in theirs
+            -x.tasks.md: to resolve it, edit the lines between the markers, then: git add ./-x.tasks.md
+              = help: 'tasks resolve --check ./-x.tasks.md' compares it with the versions; \
+            'git checkout --merge ./-x.tasks.md' brings the conflict back
+              = help: to give it a history: git add ./-y.tasks.md && git commit
+
+            """),
     ])
     func tells(_ example: Project.Case) throws {
         let output = try Project.run(Self.start + example.script)

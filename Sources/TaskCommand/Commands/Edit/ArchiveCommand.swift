@@ -104,7 +104,7 @@ extension Command {
         for task in archived.tasks { run.report("archived: \(task.line.shownTitle) (\(name))") }
         if known == nil, !run.isDryRun, !environment.isQuiet, environment.isUntracked(name) {
             // A commit of all changes would only remove the tasks.
-            let word = CommandLineText.quoted(name)
+            let word = CommandLineText.operand(name)
             run.report("new file: git does not track \(name) yet: git add \(word)")
         }
         if known == nil, let other = archives.dropFirst().first {

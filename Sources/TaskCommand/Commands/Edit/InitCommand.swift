@@ -108,7 +108,7 @@ extension Environment {
         let isBelow = !path.hasPrefix("/") && !path.hasPrefix("..")
         print(
             .info, "'tq' alone \(reads) '\(path)'",
-            help: "to see the new file: tq \(CommandLineText.quoted(path))\(isBelow ? "; all files here: tq ." : "")")
+            help: "to see the new file: tq \(CommandLineText.operand(path))\(isBelow ? "; all files here: tq ." : "")")
     }
 
     /// Remarks that no command finds the file at `path` by itself.
@@ -118,6 +118,6 @@ extension Environment {
         let name = "\(stem).tasks.md"
         print(
             .info, "'\(path)' is read only when you name it: a search finds only 'tasks.md' and '*.tasks.md'",
-            help: "to have it found, rename it: mv \(CommandLineText.quoted(path)) \(CommandLineText.quoted(name))")
+            help: "to have it found, rename it: mv \(CommandLineText.operand(path)) \(CommandLineText.operand(name))")
     }
 }

@@ -103,7 +103,7 @@ private struct ResolveRun {
             if arguments.has(.checkResolution) {
                 throw Failure(
                     "no-versions", "git has no versions to compare '\(name)' against",
-                    help: "'--check' works until 'git add \(CommandLineText.quoted(name))' ends the merge")
+                    help: "'--check' works until 'git add \(CommandLineText.operand(name))' ends the merge")
             }
             environment.note("\(name): no conflict")
             return true
@@ -157,7 +157,7 @@ private struct ResolveRun {
         let sources = versions.sources
         let merge = merger.byTasks(sources, markerSize: Git(environment).markerSize(of: file.name))
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
-            let word = CommandLineText.quoted(file.name)
+            let word = CommandLineText.operand(file.name)
             throw Failure(
                 "edited-file", "'\(file.name)' was edited since the merge, and is left as it is",
                 help: "'tasks resolve --check \(word)' compares it with the versions; "
@@ -173,7 +173,7 @@ private struct ResolveRun {
         try environment.write(merge, over: file)
         environment.report(merge, of: file.name, made: versions, merger)
         if merge.isClean, isResolved {
-            let staging = "; 'git add \(CommandLineText.quoted(file.name))' marks it as resolved"
+            let staging = "; 'git add \(CommandLineText.operand(file.name))' marks it as resolved"
             environment.note("\(file.name): resolved" + (unmerged == nil ? "" : staging))
         } else if !merge.conflicts.isEmpty {
             environment.note("\(file.name): to resolve it, \(nextStep(file.name))")
@@ -183,7 +183,7 @@ private struct ResolveRun {
 
     /// What to do if something has to be decided.
     private func nextStep(_ name: String) -> String {
-        let staging = unmerged == nil ? "" : ", then: git add \(CommandLineText.quoted(name))"
+        let staging = unmerged == nil ? "" : ", then: git add \(CommandLineText.operand(name))"
         return "edit the lines between the markers\(staging)"
     }
 

@@ -183,7 +183,7 @@ struct RevisionArguments {
         guard let colon = word.firstIndex(of: ":"), colon > word.startIndex else { return nil }
         let (revision, path) = (String(word[..<colon]), String(word[word.index(after: colon)...]))
         guard !path.isEmpty, (try? reader.repository.commit(revision)) != nil else { return nil }
-        return "name the file after the revision: '\(revision) \(CommandLineText.quoted(path))'"
+        return "name the file after the revision: '\(revision) \(CommandLineText.operand(path))'"
     }
 
     /// Reports which of the selected files are unknown to git; throws when one of them was given as a path and does not
@@ -206,7 +206,7 @@ struct RevisionArguments {
             if let inner = reader.repository.inner(around: isFolder ? part + "." : part, environment.files) {
                 let place = name == inner ? "is another repository" : "is in another repository, '\(inner)'"
                 environment.print(
-                    .info, "'\(name)' \(place)", help: "its history is there: cd \(CommandLineText.quoted(inner))")
+                    .info, "'\(name)' \(place)", help: "its history is there: cd \(CommandLineText.operand(inner))")
                 continue
             }
             // A folder need not have changed, and another version may have the file.
@@ -215,7 +215,7 @@ struct RevisionArguments {
             if let loss = unmerged.loss(of: part, called: name) { throw loss }
             environment.print(
                 .info, "'\(name)' is not in git yet",
-                help: "to give it a history: git add \(CommandLineText.quoted(name)) && git commit")
+                help: "to give it a history: git add \(CommandLineText.operand(name)) && git commit")
         }
     }
 
