@@ -83,6 +83,14 @@ package struct Repository: Sendable {
         }
     }
 
+    /// The path below the root; that of a folder ends in `/`, that of the root is empty.
+    package func part(_ path: String, _ files: any FileSystem) -> String? {
+        guard files.status(path)?.kind == .folder else { return self.path(of: path, files) }
+        guard let folder = files.canonicalPath(path) else { return nil }
+        if folder == root { return "" }
+        return self.path(of: path, files).map { $0 + "/" }
+    }
+
     /// The repository inside of this one, such as a submodule, that contains the file at `path`, which is relative to
     /// the root; as the user would write it.
     package func inner(around path: String, _ files: any FileSystem) -> String? {

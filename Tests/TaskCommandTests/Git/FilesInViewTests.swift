@@ -195,13 +195,18 @@ struct FilesInViewTests {
             """
             git init -q sub; (cd sub; write tasks.md '- [ ] s\\n'; commit); write tasks.md '- [ ] a\\n'; git add . 2> /dev/null; commit
             tasks diff -- sub/tasks.md 2>&1; write tasks.md '- [ ] b\\n'; git commit -qam b
-            for words in 'diff HEAD~1 HEAD -- sub/tasks.md' 'diff HEAD~1 HEAD -- sub' 'log sub'; do tasks $words 2>&1 | head -n 1; done
+            for words in 'diff HEAD~1 HEAD -- sub/tasks.md' 'diff HEAD~1 HEAD -- sub' 'log sub' \\
+                'lint --staged sub' 'lint --since HEAD~1 sub/tasks.md' 'lint --since HEAD~1 sub'; do
+                tasks $words 2>&1 | head -n 1; done; tasks lint --since HEAD~1
             """,
             """
             info: 'sub/tasks.md' is in another repository, 'sub'
               = help: its history is there: cd sub
             info: 'sub/tasks.md' is in another repository, 'sub'
             info: 'sub' is another repository
+            info: 'sub' is another repository
+            info: 'sub' is another repository
+            info: 'sub/tasks.md' is in another repository, 'sub'
             info: 'sub' is another repository
 
             """),

@@ -49,7 +49,7 @@ struct RevisionArguments {
         }
         let isSearch = paths.isEmpty && Self.isSearch(files?.documents.map(\.source.name) ?? [], environment)
         // A search finds the current files: other versions may have others.
-        let here = isSearch ? Self.part(".", repository, environment.files) : nil
+        let here = isSearch ? repository.part(".", environment.files) : nil
         reader = VersionReader(
             repository: repository,
             scope: here.map { [selected] in VersionScope(searching: $0, found: selected ?? []) }
@@ -89,7 +89,7 @@ struct RevisionArguments {
     ) throws(Failure) -> [String] {
         try paths.map { path throws(Failure) -> [String] in
             let isInput = path.text == "-"
-            if !isInput, let part = part(path.text, repository, files) {
+            if !isInput, let part = repository.part(path.text, files) {
                 // What is missing here may be a folder in other versions.
                 let isGone = files.status(path.text) == nil && !Path.isMarkdown(part)
                 return isGone ? [part, part + "/"] : [part]
@@ -111,14 +111,6 @@ struct RevisionArguments {
         throw Failure(
             "unreadable-file", "'\(name)' is not in the repository '\(repository.root)'",
             help: "name the files that you mean after '--'")
-    }
-
-    /// The path below the root; that of a folder ends in `/`, that of the root is empty.
-    private static func part(_ path: String, _ repository: Repository, _ files: any FileSystem) -> String? {
-        guard files.status(path)?.kind == .folder else { return repository.path(of: path, files) }
-        guard let folder = files.canonicalPath(path) else { return nil }
-        if folder == repository.root { return "" }
-        return repository.path(of: path, files).map { $0 + "/" }
     }
 
     /// Whether the file called `name` is to be named even if it is the only one that changed, because it might have
@@ -203,12 +195,7 @@ struct RevisionArguments {
                     "unreadable-file", at: word, "'\(word.text)' is not a file, here or in git",
                     help: helpForFile(inRevision: word.text))
             }
-            if let inner = reader.repository.inner(around: isFolder ? part + "." : part, environment.files) {
-                let place = name == inner ? "is another repository" : "is in another repository, '\(inner)'"
-                environment.print(
-                    .info, "'\(name)' \(place)", help: "its history is there: cd \(CommandLineText.operand(inner))")
-                continue
-            }
+            if environment.reportInner(of: reader.repository, around: part) { continue }
             // A folder need not have changed, and another version may have the file.
             guard !isFolder, commits.isEmpty else { continue }
             let unmerged = try Git.orFail(UnmergedFiles(reader.repository))

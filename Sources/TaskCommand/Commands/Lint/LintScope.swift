@@ -44,6 +44,11 @@ struct LintScope {
 
     /// The files to lint; nil when there are none, which is reported.
     func sources() throws(Failure) -> [Source]? {
+        for word in arguments.positionals {
+            guard let repository, let part = repository.part(word.text, environment.files)
+            else { continue }
+            _ = environment.reportInner(of: repository, around: part)
+        }
         if let repository, staged != nil {
             return try StagedSources(arguments, environment, repository).all()
         }
