@@ -45,7 +45,7 @@ final class MergedTree {
     init(_ entities: Entities, archived: Set<Int>) {
         self.entities = entities
         self.archived = archived
-        successors = Successors(entities)
+        successors = Successors(entities, archived: archived)
         divisions = Divisions(entities)
         let count = entities.all.count
         parents = Array(repeating: -1, count: count)
@@ -219,7 +219,7 @@ final class MergedTree {
                 fates[number] = .gone
             } else if entity[.ours] == nil, entity[.theirs] == nil {
                 fates[number] = .gone
-            } else if let ender = successors.ended[number] {
+            } else if let ender = successors.ended[number], deleter(around: number) == nil {
                 fates[number] = .disputed(deletedBy: ender)
             } else if let deleter = deleter(of: number) {
                 let hasMoved = number != entities.footer && divisions.isMoved(number, by: deleter.other)

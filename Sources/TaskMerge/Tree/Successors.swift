@@ -18,13 +18,16 @@ struct Successors {
     /// before, or the next occurrence since.
     private(set) var ended: [Int: Version] = [:]
 
-    init(_ entities: Entities) {
+    /// `archived` are the tasks that the archives have.
+    init(_ entities: Entities, archived: Set<Int>) {
         for version in Version.sides {
             find(version, entities)
             findReopenings(version, entities)
         }
         for (number, original) in originals {
-            ended[number] = Version.sides.first { Self.isEnded(number, original, by: $0, entities) }
+            ended[number] = Version.sides.first {
+                Self.isEnded(number, original, by: $0, entities, isArchived: archived.contains(original))
+            }
         }
     }
 
@@ -53,15 +56,18 @@ struct Successors {
     }
 
     /// Whether a side completed `original` without its next occurrence `number`, which the other side has.
-    private static func isEnded(_ number: Int, _ original: Int, by version: Version, _ entities: Entities) -> Bool {
-        guard entities[number][version] == nil, entities.fact(of: original, in: .base)?.isOpenOccurrence == true,
+    private static func isEnded(
+        _ number: Int, _ original: Int, by version: Version, _ entities: Entities, isArchived: Bool
+    ) -> Bool {
+        let done = entities.item(of: original, in: version)
+        guard entities[number][version] == nil, let old = entities.fact(of: original, in: .base), old.isOpenOccurrence,
             entities.fact(of: original, in: version.other)?.isCompletedOccurrence == true,
-            let done = entities.item(of: original, in: version), done.line.recurrence == nil, done.line.status == .done
+            done.map({ $0.line.recurrence == nil && $0.line.status == .done }) ?? isArchived
         else { return false }
         let side = entities.trees[version]
         // It may have another title there, or another place.
-        let next = side.openOccurrences[side.outline.tasks[done.index].title] ?? []
-        return !(next + [done.precedingItem?.index].compactMap(\.self)).contains { task in
+        let next = side.openOccurrences[done.map { side.outline.tasks[$0.index].title } ?? old.title] ?? []
+        return !(next + [done?.precedingItem?.index].compactMap(\.self)).contains { task in
             let number = entities.entity(ofTask: task, in: version)
             return side.outline.tasks[task].isOpenOccurrence && entities[number][.base] == nil
         }
