@@ -66,6 +66,17 @@ struct RepairTests {
             "- [ ] ! a\n\n  - <!-- tasks-ignore empty-title -->\n      - <!-- tasks-ignore empty-title -->\n# H\n",
             "- [ ] ! a\n\n# H\n"
         ),
+        // Only a comment on a line of its own keeps lines apart.
+        (
+            "- [ ] Z due:2026-12-01\n\n<!-- tasks-ignore empty-title -->\n\n"
+                + "  - [ ] t <!-- tasks-ignore empty-title -->\n",
+            "- [ ] Z due:2026-12-01\n\n<!-- -->\n\n  - [ ] t\n"
+        ),
+        (
+            "- [ ] One @a\n\n<!-- tasks-ignore empty-title -->\n  <!-- tasks-ignore invalid-value, empty-title -->\n"
+                + "  - [ ] Two due:2026-13-45\n",
+            "- [ ] One @a\n\n<!-- -->\n  <!-- tasks-ignore invalid-value -->\n  - [ ] Two due:2026-13-45\n"
+        ),
         ("- [ ] x due:2026-11-25\n  due:2026-11-26\n", "- [ ] x due:2026-11-25\n  due:2026-11-26\n"),
         (
             "<!-- tasks-ignore-file conflict-marker -->\n<<<<<<< a\n- [] x\n=======\n- [ ] x\n>>>>>>> b\n",

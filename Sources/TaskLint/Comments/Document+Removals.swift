@@ -4,15 +4,16 @@ import TaskFile
 extension Document {
     /// Which of `removals`, the edits that remove comments in file order, would make lines outside of them part of
     /// something else, such as a paragraph, a heading, a block of code or another task's notes. The others can be made
-    /// together.
+    /// together. Only removals of whole lines do that.
     ///
     /// Takes time linear in the file: a removal that is next to such a line is left out, and after a few rounds all.
     func indicesThatMoveLines(_ removals: [[Edit]]) -> Set<Int> {
-        var left = removals.indices.filter { !removals[$0].isEmpty }
+        var left = removals.indices.filter { index in
+            removals[index].contains { tree.range(ofLine: tree.line(at: $0.range.lower)) == $0.range }
+        }
         var movers: Set<Int> = []
         for _ in 0..<8 where !left.isEmpty {
-            let edits = left.flatMap { removals[$0] }
-            let moved = linesMoved(by: edits)
+            let moved = linesMoved(by: removals.indices.filter { !movers.contains($0) }.flatMap { removals[$0] })
             if moved.isEmpty { return movers }
             for (line, kind) in moved {
                 // The edit on the line or above it; of an underline and the ruler of a table, the one below it.

@@ -72,7 +72,9 @@ struct Suppressions {
         }
         let used = used.union(needed(idle: comments.map { ($0, idle($0, used)) }.filter { !$1.isEmpty }))
         let idles = comments.map { mistake(in: $0) == nil ? idle($0, used) : [] }
-        let removals = zip(comments, idles).map { $1.isEmpty ? nil : removal(of: $1, from: $0) }
+        let removals = zip(comments, idles).map { comment, idle in
+            idle.contains { context.rules.named($0.name) != nil } ? removal(of: idle, from: comment) : nil
+        }
         let needed = context.document.indicesThatMoveLines(removals.map { $0?.edits ?? [] })
         for (index, comment) in comments.enumerated() {
             if let (range, message, help) = mistake(in: comment) {
