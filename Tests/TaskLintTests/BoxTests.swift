@@ -44,6 +44,13 @@ struct BoxTests {
     ])
     func namesAndLinksAreNoBoxes(text: String) { #expect(boxes(Self.task + text + "\n") == []) }
 
+    @Test(
+        "a link in emphasis may have the text of a box", arguments: ["- **[x](a.md)** b", "- *[x][1] b*", "- _[x]_b"])
+    func linksInEmphasis(text: String) {
+        #expect(lint(Self.task + text + "\n", only: "malformed-checkbox") == [])
+        #expect(lint(Self.task + "- **[x]** b\n", only: "malformed-checkbox").count == 1)
+    }
+
     @Test func aFileWithoutDataIsQuiet() { #expect(lint("- [ ] a\n- [v] b\n- [1] c\n") == []) }
 
     @Test(arguments: [

@@ -34,7 +34,8 @@ struct MistypedBox {
                 self.init(start, Int(range.upper), "write \(box)", Edit(range, box + " "), bytes, .unsafe)
             } else if "*_~".utf8.contains(first),
                 case let inner = bytes[start..<end].drop(while: "*_~".utf8.contains),
-                let box = Self.box(bytes, inner.startIndex, end)
+                let box = Self.box(bytes, inner.startIndex, end),
+                bytes[box..<end].first(where: { !"*_~".utf8.contains($0) }).map(isSpaceOrTab) ?? true
             {
                 let range = ByteRange(inner.startIndex, box)
                 self.init(range, "'\(context.text(range))' is not a check box", "write it without emphasis", fix: nil)
