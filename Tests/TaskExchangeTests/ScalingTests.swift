@@ -31,6 +31,20 @@ struct ScalingTests {
         #expect(excess == nil)
     }
 
+    @Test func sectionsOfDeepSubtasksAreReadInLinearTime() throws {
+        func text(_ count: Int) -> String {
+            "title,section,parent\n" + (0..<count).map { "t\($0),A,\($0 == 0 ? "" : "t\($0 - 1)")\n" }.joined()
+        }
+        let (small, large) = (text(400), text(6_400))
+        #expect(try read(large, .csv).losses.lines == ["6335 tasks lost their place below 64 others"])
+        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
+            _ = try? read(small, .csv)
+        } large: {
+            _ = try? read(large, .csv)
+        }
+        #expect(excess == nil)
+    }
+
     @Test(arguments: ["[", "(", "[a:: ", "[a::) (b", "(see ", "@a("])
     func fieldsWithoutAnEndAreReadInLinearTime(_ piece: String) throws {
         func text(_ size: Int) -> String { "- [ ] a " + String(repeating: piece, count: size / piece.utf8.count) }

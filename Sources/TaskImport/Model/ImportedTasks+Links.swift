@@ -31,23 +31,28 @@ extension ImportedTasks {
                 count("date of completion, being open", at: index)
             }
             if task.isFollowed(in: latest[task.repeatedRule] ?? [:]) { tasks[index].recurrence = nil }
-            countOtherSection(at: index)
         }
+        countOtherSections()
         countCircles()
     }
 
-    /// Counts the section of a subtask if it is another one than that of its parent, below which it goes.
-    private mutating func countOtherSection(at index: Int) {
-        guard tasks[index].parent != nil, !tasks[index].section.isEmpty else { return }
-        var root = index
-        // Parents that are below their own subtasks are cut off later.
-        for _ in tasks.indices {
-            guard let parent = tasks[root].parent, tasks.indices.contains(parent) else { break }
-            root = parent
+    /// Counts the section of each subtask that is another one than that of its top task, below which it goes.
+    private mutating func countOtherSections() {
+        var roots: [Int?] = Array(repeating: nil, count: tasks.count)
+        for index in tasks.indices {
+            var path = [index]
+            // Parents that are below their own subtasks are cut off later.
+            while roots[path[path.count - 1]] == nil, path.count <= tasks.count,
+                let parent = tasks[path[path.count - 1]].parent, tasks.indices.contains(parent)
+            {
+                path.append(parent)
+            }
+            let root = roots[path[path.count - 1]] ?? path[path.count - 1]
+            for member in path { roots[member] = root }
+            let section = tasks[index].section
+            if root == index || section.isEmpty || tasks[root].section.map(folded) == section.map(folded) { continue }
+            count("section '\(SectionPath.text(section))', which is not that of its parent", at: index)
         }
-        let section = tasks[index].section
-        if tasks[root].section.map(folded) == section.map(folded) { return }
-        count("section '\(SectionPath.text(section))', which is not that of its parent", at: index)
     }
 
     /// Counts the links that close a circle of open tasks, which wait for each other. Any of them may be the one too
