@@ -86,7 +86,7 @@ struct FieldReader {
             }
             task.status = status(object, &task.lost)
             // The word is ours, and so it says that the task is in none of the other states.
-            if task.status == .open, object.text("status").map(folded) == Status.open.rawValue {
+            if task.status == .open, object.text("status") == Status.open.rawValue {
                 task.task.excludedStatuses = [.doing, .waiting, .blocked, .deferred]
             }
             readNames(object, &task)

@@ -134,11 +134,13 @@ struct ForeignValueTests {
                 "a task that another program has stopped is a difference",
                 [
                     "tasks.md": "- [ ] a status:doing\n- [ ] b status:doing\n- [ ] c status:waiting\n"
-                        + "- [ ] d status:waiting\n- [ ] e status:doing\n- [ ] f status:doing\n",
+                        + "- [ ] d status:waiting\n- [ ] e status:doing\n- [ ] f status:doing\n"
+                        + "- [ ] g status:waiting\n",
                     "a.ics": todo("SUMMARY:a\nSTATUS:NEEDS-ACTION"), "f.ics": todo("SUMMARY:f"),
                     "b.json": #"[{"description":"b","status":"pending"}]"#,
                     "c.jsonl": #"{"title":"c","status":"open"}"# + "\n" + #"{"title":"e"}"#,
                     "d.ics": todo("SUMMARY:d\nSTATUS:NEEDS-ACTION"),
+                    "g.csv": "Issue,Title,Status\n1,g,Open\n",
                 ],
                 """
                 $ tasks import a.ics b.json c.jsonl d.ics f.ics
@@ -152,6 +154,8 @@ struct ForeignValueTests {
                   tasks edit 1 -status:
                 $ tasks edit 3 -status: --quiet
                 $ tasks edit 2 -status: --quiet
+                $ tasks import g.csv
+                imported: 0 tasks into tasks.md; 1 task already there
                 $ tasks import a.ics b.json c.jsonl d.ics f.ics
                 imported: 0 tasks into tasks.md; 6 tasks already there, 1 of them different in the input
                 kept: a (tasks.md:1); in the input: doing → open
