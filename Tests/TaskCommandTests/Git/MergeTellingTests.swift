@@ -47,6 +47,20 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
+            "where a series may have ended, an older occurrence in the archive says nothing",
+            """
+            three '- [ ] a due:2026-11-21 repeat:1w\\n' '- [x] a due:2026-11-21 done:2026-11-21\\n' \\
+                '- [ ] a due:2026-11-28 repeat:1w\\n- [x] a due:2026-11-21 done:2026-11-21\\n'
+            write tasks.archive.md '- [x] a due:2026-11-14 done:2026-11-14\\n'
+            cp base tasks.md; commit; git checkout -q -b other; cp theirs tasks.md; commit
+            git checkout -q -; cp ours tasks.md; git commit -qam ours; git merge -q other > /dev/null 2>&1
+            tasks resolve 2>&1 | head -1
+            """,
+            """
+            tasks.md:1: 'a': repeat is not set in ours, '1w' in theirs
+
+            """),
+        Project.Case(
             "tasks resolve names what is wrong beside a conflict",
             """
             three '- [ ] z\n- [ ] e\n  - [ ] s\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n' \

@@ -19,9 +19,12 @@ struct FileMerger {
     }
 
     /// The archive with a completed task that has the title of the one that a side deleted, and may be that task. If
-    /// the conflict asks about due dates, the task must have one of them: a series may have other occurrences there.
+    /// the conflict asks about due dates, the task must have one of them: a series may have other occurrences there, so
+    /// nothing is known if it asks about the rule.
     func archive(ofTaskIn conflict: TaskConflict) -> String? {
-        guard case .deletion = conflict.subject else { return nil }
+        guard case .deletion = conflict.subject,
+            !conflict.questions.contains(where: { $0.field == AttributeKey.repeat.name })
+        else { return nil }
         let dates = conflict.questions.filter { $0.field == AttributeKey.due.name }.flatMap { [$0.ours, $0.theirs] }
         return (archives.ours + archives.theirs).first { archive in
             Document(archive, settings: settings).tasks.contains { task in
