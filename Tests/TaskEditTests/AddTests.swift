@@ -146,6 +146,8 @@ import Testing
         ("a due:mo", "'mo' is not a date; did you mean 'mon'?"),
         ("a due:15", "'15' is not a date; did you mean '2026-12-15'?"),
         ("a due:this-weekend", "'this-weekend' is not a date; did you mean 'sat'?"),
+        ("a due:21st-of-the-month", "'21st-of-the-month' is not a date; did you mean '2026-11-21'?"),
+        ("a due:start-of-month", "'start-of-month' is not a date; did you mean '2026-12-01'?"),
         ("a due:24.12.", "'24.12.' has no year; did you mean '2026-12-24'?"),
         (
             "a due:1/2",

@@ -46,6 +46,34 @@ import Testing
         ("a due:fri tonight", "tonight: it is not part of the date, which is 2026-11-27"),
         ("a due:fri tonight with Bob", "tonight: it is not part of the date, which is 2026-11-27"),
         ("a due:today tonight at 8", "tonight at 8: to make it data, write due:2026-11-21T20:00"),
+        // The word that names the key belongs to what it names, and both a date and a rule are told.
+        ("Pay repeat weekly", "repeat weekly: to make it data, write repeat:1w"),
+        ("Water repeats every 2 days", "repeats every 2 days: to make it data, write repeat:2d"),
+        ("Ship deadline friday", "deadline friday: to make it data, write due:2026-11-27"),
+        ("Ship starts monday", "starts monday: to make it data, write start:2026-11-23"),
+        ("Ship reminder friday", "reminder friday: to make it data, write remind:2026-11-27"),
+        (
+            "Pay due 1st of month repeat monthly",
+            "due 1st of month repeat monthly: to make it data, write due:2026-12-01 repeat:1mo"
+        ),
+        (
+            "Pay due next week repeat weekly",
+            "due next week: to make it data, write due:2026-W48\nrepeat weekly: to make it data, write repeat:1w"
+        ),
+        (
+            "Pay every monday due next week",
+            "every monday: to make it data, write repeat:mon\ndue next week: to make it data, write due:2026-W48"
+        ),
+        ("Pay on the 1st of the month", "on the 1st of the month: to make it data, write due:2026-12-01"),
+        ("Pay at the start of next week", "at the start of next week: to make it data, write due:2026-11-23"),
+        ("Pay at start of month", "at start of month: to make it data, write due:2026-12-01"),
+        ("Build the 2nd month", ""), ("Ask about the start of it", ""),
+        ("Ship high priority", "high priority: for a priority, write !!!"),
+        (
+            "Ship prio low tomorrow",
+            "prio low: for a priority, write !\ntomorrow: to make it data, write due:2026-11-22"
+        ),
+        ("! Ship high priority", ""), ("List tasks of high priority first", ""), ("high priority", ""),
         // A rule with a time of day, which a date has.
         ("Call every sunday at 5pm", "every sunday at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),
         ("Call sundays at 5pm", "sundays at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),
@@ -87,7 +115,7 @@ import Testing
         ("Report last day of month", "last day of month: to make it data, write due:2026-11-30"),
         // A weekday of a month, as a whole or not at all.
         ("Pay last friday of december", "last friday of december: to make it data, write due:2026-12-25"),
-        ("Pay on the last friday in december", "last friday in december: to make it data, write due:2026-12-25"),
+        ("Pay on the last friday in december", "on the last friday in december: to make it data, write due:2026-12-25"),
         ("Pay first monday in january", "first monday in january: to make it data, write due:2027-01-04"),
         ("Pay last friday of the month", "last friday of the month: to make it data, write due:2026-11-27"),
         ("Pay 2nd tuesday of next month", "2nd tuesday of next month: to make it data, write due:2026-12-08"),

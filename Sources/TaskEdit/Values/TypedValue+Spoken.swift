@@ -51,10 +51,23 @@ extension TypedValue {
 
     /// The data that `words` express when the first of them is one of `keys`: `due:fri` for `due next friday`.
     func data(saying words: [String], _ keys: [AttributeKey]) -> String? {
-        guard words.count > 1, let key = keys.first(where: { $0.name == words[0].lowercased() }) else { return nil }
+        guard words.count > 1, let key = Self.key(saidBy: words[0]), keys.contains(key) else {
+            return nil
+        }
         let rest = Array(words.dropFirst())
         let value = rest.count == 1 && reads(key, rest[0]) ? rest[0] : spoken(key, rest)
         return value.map { "\(key.name):\($0)" }
+    }
+
+    /// The key that a word of a sentence names before a value.
+    static func key(saidBy word: String) -> AttributeKey? {
+        switch word.lowercased() {
+        case "deadline": .due
+        case "starts", "starting": .start
+        case "reminder": .remind
+        case "repeats", "repeating", "recur", "recurs", "recurring": .repeat
+        default: AttributeKey(named: word.lowercased())
+        }
     }
 
     /// The day and the time of day that `words` express in either order, joined: `fri9am` is not one, but `9am fri`,

@@ -4,7 +4,7 @@
 /// diagnostic can suggest what to write.
 package struct SpokenDate {
     /// The maximum number of words in such a date.
-    package static let longest = 5
+    package static let longest = 6
 
     let now: Now
     /// The day on which weeks begin, except ISO weeks.
@@ -18,23 +18,30 @@ package struct SpokenDate {
 
     /// The word that commands accept for the date in `words`, or nil if they are not a date.
     package func word(for words: [String]) -> String? {
-        if words.count == 1, ["in-", "end-", "day-", "this-"].contains(where: words[0].lowercased().hasPrefix) {
+        if words.count == 1, Self.isSentence(words[0].lowercased()) {
             return word(for: words[0].split(separator: "-").map(String.init))
         }
         let readings = continued(words)
         if !readings.isEmpty { return readings.only }
         let isAlone = words.count == 1
-        let isDayOfMonth = words.count > 1 && ["on", "by", "the"].contains(words[0].lowercased())
+        var isDayOfMonth = words.count > 1 && ["on", "by", "the"].contains(words[0].lowercased())
+        // `1st of the month`
+        let isOfMonth = words.contains { $0.lowercased() == "of" } && words.last?.lowercased().trimmingMarks == "month"
         var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
             .map { word in numberWords[word].map(String.init) ?? word }
         if words.count > 1, ["at", "by", "until"].contains(words[0]) { words.removeFirst() }
         guard !words.isEmpty, words.count <= Self.longest, !words.contains("") else { return nil }
+        if isOfMonth, words.count == 2, ordinal(words[0]) != nil {
+            words.removeLast()
+            isDayOfMonth = true
+        }
         // `on friday`
         if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
         if let day = calendarDay(words, isAlone) { return day }
         if words.count <= 2, let period = numbered(words.joined()) { return period }
         if let date = Self.fixed[words.joined(separator: " ")] { return date }
-        if let end = endOfPeriod(words) ?? weekdayOfMonth(words) ?? weeksFromDay(words) { return end }
+        if let day = endOfPeriod(words) ?? startOfPeriod(words) ?? weekdayOfMonth(words) { return day }
+        if let week = weeksFromDay(words) { return week }
         if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
         if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
             return dayOfMonth(day)
@@ -128,6 +135,25 @@ package struct SpokenDate {
             return nil
         }
         return last.description
+    }
+
+    /// `start of month`, `beginning of next week`, `start of december`; the next one if the period has begun already.
+    private func startOfPeriod(_ words: [String]) -> String? {
+        guard words.count > 1, ["start", "beginning"].contains(words[0]) else { return nil }
+        let rest = Array(words.dropFirst())
+        let grain = rest.count == 1 ? DateExpression.longGrains.first { $0.name == rest[0] } : nil
+        let isWord = rest.count == 1 && isExpression(rest[0])
+        guard let word = grain.map({ "this-\($0.name)" }) ?? (isWord ? rest[0] : word(for: rest)),
+            let (first, last) = days(word), first != last
+        else { return nil }
+        guard let grain, !prefersPast, first < now.today else { return first.description }
+        return days("next-\(grain.name)")?.first.description
+    }
+
+    /// Whether `word` is a date in several words that dashes join: `in-3-days`, `end-of-month`, `1st-of-next-month`.
+    private static func isSentence(_ word: String) -> Bool {
+        ["in-", "end-", "day-", "this-", "start-", "beginning-", "last-day-"].contains(where: word.hasPrefix)
+            || word.contains("-of-")
     }
 
     /// `last friday of december`, `first monday in january`, `2nd tuesday of next month`; nil for a day that is over,

@@ -31,6 +31,13 @@ public enum Priority: UInt8, Hashable, Comparable, Sendable, CaseIterable {
         self = level
     }
 
+    /// The priority that two words of a sentence name: `high priority`, `prio low`.
+    package init?(said first: String, _ second: String) {
+        let words = [folded(first), folded(second)]
+        guard let place = words.firstIndex(where: ["priority", "prio"].contains) else { return nil }
+        self.init(named: words[1 - place])
+    }
+
     /// The marker in a file: one to three exclamation marks.
     public var marker: String { String(repeating: "!", count: Int(rawValue)) }
 

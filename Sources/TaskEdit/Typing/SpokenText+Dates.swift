@@ -1,0 +1,158 @@
+import TaskFile
+
+/// The date and the rule that end a text.
+extension SpokenText {
+    /// The date or the rule that ends the text.
+    var date: (range: Range<Int>, meant: String)? { dates.first }
+
+    /// The words that end the text, apart from a priority, and express a date or a rule; then, if these are only one of
+    /// both, the words before them that express the other.
+    var dates: [(range: Range<Int>, meant: String)] {
+        let end = words.last.flatMap(Priority.init(level:)) == nil ? words.count : words.count - 1
+        // The end of a quotation is not about the task.
+        guard let last = words[..<end].last?.last, !"\"'”’»".contains(last), let date = date(endingAt: end) else {
+            return []
+        }
+        let others = self.date(endingAt: date.range.lowerBound).map { [$0] } ?? []
+        let isRule = date.meant.hasPrefix("repeat:")
+        return [date] + others.filter { !date.meant.contains(" repeat:") && $0.meant.hasPrefix("repeat:") != isRule }
+    }
+
+    /// The words that end before the one at `end`, and express a date or a rule.
+    private func date(endingAt end: Int) -> (range: Range<Int>, meant: String)? {
+        for count in stride(from: min(Self.longest, end - 1), to: 0, by: -1) {
+            let range = end - count..<end
+            let said = Array(words[range])
+            // The end of a rule that is not understood is not a date: `every second tuesday`, `31st of every month`.
+            let before = words[..<range.lowerBound].map { $0.lowercased() }
+            let isContinued = TypedValue.key(saidBy: said[0]) == nil && Self.isRule(before)
+            if isContinued || ["of", "once", "twice", "times"].contains(before.last) { continue }
+            let rule = rule(said) ?? timedRule(said)
+            if let timed = timedDate(range) { return timed }
+            if let rule, let (start, days) = days(before: range.lowerBound), !rule.hasPrefix("due:") {
+                return (start..<end, days.map { "due:\($0) \(rule)" }.joined(separator: " or "))
+            }
+            if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) {
+                return Self.isPart(said, after: before) ? nil : (range, meant)
+            }
+        }
+        return nil
+    }
+
+    /// A day and a time of day in the words that `range` ends: `2026-12-03 at 14:00`, `Dec 3rd, 2026 at 2:30 pm`.
+    private func timedDate(_ range: Range<Int>) -> (range: Range<Int>, meant: String)? {
+        guard let (clock, count) = TypedValue.clock(beginning: Array(words[range])), count == range.count,
+            let (start, days) = days(before: range.lowerBound)
+        else { return nil }
+        return (start..<range.upperBound, days.map { "due:\($0)T\(clock)" }.joined(separator: " or "))
+    }
+
+    /// The days that the words before the one at `end` name, one in each reading, and where these words begin; nil if
+    /// they are not a day.
+    private func days(before end: Int) -> (start: Int, days: [String])? {
+        for start in max(1, end - SpokenDate.longest)..<max(1, end) {
+            let said = Array(words[start..<end])
+            if Self.isPart(said, after: words[..<start].map { $0.lowercased() }) { continue }
+            let near = said.count == 1 ? values.spokenDates(.due).days(withoutYear: said[0]) : []
+            let meant = near.isEmpty ? Self.dueDates(date(said) ?? "") : near.map(\.description)
+            let days = meant.compactMap { values.value(.due, $0) }.filter { DateValue($0)?.day != nil }
+            if !days.isEmpty, days.count == meant.count { return (start, days) }
+        }
+        return nil
+    }
+
+    /// The dates in `due:2026-12-08 or due:2027-08-12`; none if `data` says anything else.
+    private static func dueDates(_ data: String) -> [String] {
+        let words = data.split(separator: " ").filter { $0 != "or" }
+        return words.allSatisfy { $0.hasPrefix("due:") } ? words.map { String($0.dropFirst(4)) } : []
+    }
+
+    /// Whether `words`, in lower case, end in a rule that is not understood.
+    private static func isRule(_ words: [String]) -> Bool {
+        let openings = ["every", "every!", "ev", "ev!", "each"]
+        guard let start = words.lastIndex(where: openings.contains) else { return false }
+        return start >= words.count - 2 || words[start...].allSatisfy { $0 == "at" || Recurrence.mayHold($0) }
+    }
+
+    /// Whether `said` is only a part of what the words `before` it begin: `last week` of december, `last` friday,
+    /// `friday` in a week, `31` nov 2026, `1 to` 5 dec, `friday or` saturday.
+    private static func isPart(_ said: [String], after before: [String]) -> Bool {
+        let first = said[0].lowercased()
+        if first == "of" { return true }
+        guard let last = before.last else { return false }
+        if Weekday(name: first == "in" ? last : last == "last" ? first : "") != nil { return true }
+        if Month.number(named: first) != nil, last.first?.isNumber ?? false { return true }
+        guard let start = before.dropLast().last, SpokenDate.connectives.contains(last) else { return false }
+        return ordinal(start) != nil || Weekday(name: start) != nil || Month.number(named: start) != nil
+    }
+
+    /// The greatest number of words in a rule: `on the 1st monday of every month`.
+    private static let longest = 7
+
+    private func rule(_ said: [String]) -> String? {
+        guard line.recurrence == nil else { return nil }
+        if let data = values.data(saying: said, [.repeat]) { return data }
+        // Todoist counts from completion with an exclamation mark.
+        let said = said.map { $0.lowercased() == "ev!" ? "every!" : $0.lowercased() == "ev" ? "every" : $0 }
+        var text = said.joined(separator: " ").lowercased()
+        let parts = ["morning", "afternoon", "evening", "night"]
+        if parts.contains(where: { text == "every \($0)" }) { text = "every day" }
+        // These words are rarely the end of a title.
+        guard said.count > 1 else {
+            return ["daily", "weekly", "monthly", "yearly"].contains(text) ? "repeat:\(text)" : nil
+        }
+        guard said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) }) else { return nil }
+        if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
+            return "due:\(day.abbreviation) repeat:\(rule)"
+        }
+        let rule = Recurrence(typed: text) ?? Recurrence.meant(by: text)
+        return rule.map { "repeat:\($0)" }
+    }
+
+    /// A rule with a time of day behind it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
+    private func timedRule(_ said: [String]) -> String? {
+        for count in stride(from: min(3, said.count - 1), to: 0, by: -1) {
+            let (head, time) = (Array(said.dropLast(count)), Array(said.suffix(count)))
+            guard let (clock, length) = TypedValue.clock(beginning: time), length == count else { continue }
+            let isPlural = head.count == 1 && head[0].count > 6 && head[0].hasSuffix("s")
+            guard let data = rule(isPlural ? ["every"] + head : head) else { continue }
+            if line.due != nil { return data }
+            if let space = data.firstIndex(of: " ") { return "\(data[..<space])T\(clock)\(data[space...])" }
+            let days = data.dropFirst("repeat:".count).split(separator: ",").compactMap { Weekday(name: String($0)) }
+            let dates = days.compactMap { values.value(.due, "\($0.abbreviation)T\(clock)") }
+            // Of a rule with a day of the month, the first date is not always near.
+            return data.contains("@") ? data : "due:\(dates.min() ?? clock) \(data)"
+        }
+        return nil
+    }
+
+    private func date(_ said: [String]) -> String? {
+        guard line.due == nil, line.start == nil, line.reminders.isEmpty else { return nil }
+        guard said.count == 1 else {
+            let lower = said.map { $0.lowercased() }
+            if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
+            let isForMe = lower.starts(with: ["remind", "me"])
+            if let data = values.data(saying: isForMe ? ["remind"] + said.dropFirst(2) : said, [.due, .start, .remind])
+            {
+                return data
+            }
+            // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
+            let isToCome = lower[0] != "last" || lower[1] == "day" || lower.contains { $0 == "of" || $0 == "in" }
+            guard DateValue(said[0]) == nil, isToCome, lower[0] != "the", lower.last != "ago" else { return nil }
+            return values.spoken(.due, said).map { "due:\($0)" }
+        }
+        let word = said[0].lowercased().trimmingMarks
+        let names = Weekday.allCases.map(\.name) + ["today", "tomorrow", "tonight", "tmrw", "tmr", "tmw"]
+        let isTime = word.first?.isNumber == true && (word.hasSuffix("am") || word.hasSuffix("pm"))
+        let foreign = ForeignDate.readings(word)
+        if !foreign.isEmpty, word.suffix(4).allSatisfy(\.isNumber) {
+            return foreign.map { "due:\($0)" }.joined(separator: " or ")
+        }
+        // `31.12.`; with single digits, `3.1.`, it is a number as well.
+        let near = said[0].hasSuffix(".") && word.utf8.count > 3 ? values.spokenDates(.due).days(withoutYear: word) : []
+        if let day = near.only { return "due:\(day)" }
+        let isInDigits = Self.isDay(String(word.prefix(10))) && DateValue(word) != nil
+        guard names.contains(word) || isInDigits || isTime && values.isDate(word) else { return nil }
+        return "due:\(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)"
+    }
+}

@@ -1,0 +1,190 @@
+import TaskFile
+
+/// The words of a typed text that carry no data, and what they may have been meant as.
+struct SpokenText {
+    let values: TypedValue
+    let line: TaskLine
+    private let ranges: [ByteRange]
+    let words: [String]
+    /// Whether the text is typed as a title, which has no priority of its own.
+    private let isNewTitle: Bool
+
+    init(_ line: TaskLine, _ ranges: [ByteRange], _ now: Now, isNewTitle: Bool) {
+        (self.line, self.ranges, self.isNewTitle) = (line, ranges, isNewTitle)
+        values = TypedValue(settings: line.document.settings, now: now)
+        words = ranges.map(line.document.source.text)
+    }
+
+    private func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
+        let place = ByteRange(ranges[range.lowerBound].lower, ranges[range.upperBound - 1].upper)
+        let text = words[range].joined(separator: " ")
+        return Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)
+    }
+
+    static func isDay(_ word: String) -> Bool {
+        word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
+    }
+
+    /// `x 2026-11-20 Call`, `2026-11-20 Call`, and the states of Org.
+    var beginning: Diagnostic? {
+        guard words.count > 1 else { return nil }
+        switch words[0] {
+        case "x" where Self.isDay(words[1]) || words[1].first?.isUppercase == true:
+            return remark(0..<1, "to complete a task, use 'tasks done'")
+        case "TODO", "TODO:", "NEXT", "DOING":
+            guard words[1].first?.isUppercase == true else { return nil }
+            return remark(0..<1, "every task is a to-do; leave it out")
+        case "WAITING", "HOLD": return remark(0..<1, "for the state, write status:waiting")
+        case "DONE", "CANCELLED": return remark(0..<1, "to complete a task, use 'tasks done'")
+        case let day where Self.isDay(day):
+            return remark(0..<1, "for a date, write due:\(day); for the day it was written, created:\(day)")
+        default: return nil
+        }
+    }
+
+    /// `@tomorrow`, `@noon`: a category that no settings declare, and that names a date or a time.
+    var datedCategory: Diagnostic? {
+        guard let name = line.category?.lowercased(), line.document.settings.category(named: name) == nil,
+            let index = line.tokens.firstIndex(where: { $0.kind == .category })
+        else { return nil }
+        let day = name == "tonight" ? "today" : name
+        let isDate = line.due == nil && values.isDate(day)
+        guard let advice = isDate ? "for a date, write \(values.stored("due:\(day)"))" : adviceOnTime(name) else {
+            return nil
+        }
+        let range = line.range(ofToken: index)
+        return Diagnostic(
+            "read-as-text", .info, at: range, "'\(line.document.source.text(range))' is a category", help: advice)
+    }
+
+    /// What to write for the time of day that the name of a category is: `noon`, `5pm`; nil for any other name.
+    private func adviceOnTime(_ name: String) -> String? {
+        guard let clock = TypedValue.clock([name.lowercased()]) else { return nil }
+        let day = line.due?.description ?? date.map { String($0.meant.dropFirst("due:".count)) } ?? ""
+        guard let moment = values.joined(.due, day, clock) ?? (line.due == nil ? clock : nil) else { return nil }
+        return "for a time, write \(values.stored("due:\(moment)"))"
+    }
+
+    /// `!` as the last word, in a new title also `!!`, `p1` as the first, the last or before a date, `high priority`
+    /// there, `@home/garden` and `+project`.
+    var priority: Diagnostic? {
+        guard line.priority == nil, words.count > 1 else { return nil }
+        if let last = words.last, Priority(marker: last) != nil {
+            let place = isNewTitle ? "outside of the title" : "first"
+            return remark(words.count - 1..<words.count, "for a priority, write it \(place)")
+        }
+        for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
+            if let priority = Priority(level: words[index].filter { $0 != ":" }) {
+                return remark(index..<index + 1, "for a priority, write \(priority.marker)")
+            }
+        }
+        for end in [words.count, date?.range.lowerBound ?? 0] where end > 2 {
+            if let priority = Priority(said: words[end - 2], words[end - 1]) {
+                return remark(end - 2..<end, "for a priority, write \(priority.marker)")
+            }
+        }
+        if line.category == nil {
+            for (index, word) in words.enumerated() where word.hasPrefix("@") {
+                let parts = joinedWords(word)
+                if parts.count > 1, parts.allSatisfy({ $0.hasPrefix("@") && isName(String($0.dropFirst())) }) {
+                    return remark(index..<index + 1, "a task has one category; write one of them, such as \(parts[0])")
+                }
+                if parts.count > 1, parts.dropFirst().allSatisfy({ $0.hasPrefix("#") || $0.contains(":") }) {
+                    // A lone `@` says nothing.
+                    let meant = parts.filter { $0 != "@" }
+                    let what = meant.count > 1 ? "separate words: " : ""
+                    return remark(
+                        index..<index + 1, "to make it data, write \(what)\(meant.joined(separator: " "))")
+                }
+                guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { continue }
+                return remark(index..<index + 1, "for a category, write @\(meant.name)")
+            }
+        }
+        let index = words.firstIndex { word in
+            word.hasPrefix("+") && word.utf8.count > 2
+                && word.dropFirst().allSatisfy { $0.isLetter || "-_".contains($0) }
+        }
+        return index.map { index in
+            let name = words[index].dropFirst()
+            return remark(index..<index + 1, "for a tag, write #\(name), for the category @\(name)")
+        }
+    }
+
+    /// `##one`, `@@home`, `@"home office"`, `@2home` and `@5pm`.
+    var cutName: Diagnostic? {
+        let dated = date?.range ?? 0..<0
+        for (index, word) in words.enumerated() where !dated.contains(index) {
+            guard let sign = word.first, sign == "@" || sign == "#" else { continue }
+            let kind = sign == "@" ? "the category" : "a tag"
+            let name = String(word.drop { $0 == sign })
+            if index == words.count - 1 || edgesOfData.contains(ranges[index].upper), name.first?.isNumber == true {
+                if sign == "@", let advice = adviceOnTime(name) { return remark(index..<index + 1, advice) }
+                if name.contains(where: \.isLetter), isName("x" + name) {
+                    return remark(index..<index + 1, "the name of \(kind) does not begin with a digit")
+                }
+            }
+            if word.dropFirst().first == sign, isName(name) {
+                return remark(index..<index + 1, "for \(kind) write \(sign)\(name)")
+            }
+            guard name.hasPrefix("\""),
+                let end = words[index...].firstIndex(where: { $0.count > 2 && $0.hasSuffix("\"") })
+            else { continue }
+            let parts = words[index...end].map { $0.filter { !"@#\"".contains($0) } }
+            let meant = parts.joined(separator: "-")
+            if end < index + 4, isName(meant) {
+                return remark(index..<end + 1, "a name has no quotes and no spaces: \(sign)\(meant)")
+            }
+        }
+        return nil
+    }
+
+    /// `effort:2h` beside data: a key that no settings declare.
+    var undeclared: Diagnostic? {
+        let edges = edgesOfData
+        for (index, word) in words.enumerated() {
+            let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            // Declared, an `until:` would end a task just as little.
+            guard parts.count == 2, isName(parts[0]), !["localhost", "until"].contains(parts[0]),
+                parts[1].first?.isNumber ?? false,
+                edges.contains(ranges[index].lower) || edges.contains(ranges[index].upper)
+            else { continue }
+            return remark(
+                index..<index + 1, "to make it data, declare the key in the settings: attributes: [\(parts[0])]")
+        }
+        return nil
+    }
+
+    /// Where the white space on either side of data begins and ends.
+    private var edgesOfData: Set<UInt32> {
+        var edges: Set<UInt32> = []
+        for index in line.tokens.indices where line.tokens[index].isData {
+            let data = line.range(ofToken: index)
+            let bytes = line.document.source.bytes[Int(line.tokens[0].start)..<Int(line.end)]
+            let next = bytes[Int(data.upper)...].firstIndex { !isSpaceOrTab($0) }
+            let last = bytes[..<Int(data.lower)].lastIndex { !isSpaceOrTab($0) }
+            for edge in [next, last.map { $0 + 1 }].compactMap(\.self) { edges.insert(UInt32(edge)) }
+        }
+        return edges
+    }
+
+    /// `... tomorrow`, `... by next friday`, `... every monday`, `... :work:`.
+    var end: [Diagnostic] {
+        guard let last = words.last, words.count > 1 else { return [] }
+        if last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":"), line.tags.isEmpty {
+            let names = last.split(separator: ":").map { "#\($0)" }
+            if names.allSatisfy({ $0.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) {
+                return [remark(words.count - 1..<words.count, "for a tag, write \(names.joined(separator: " "))")]
+            }
+        }
+        let until = words.firstIndex { $0.hasPrefix("until:") && values.isDate(String($0.dropFirst(6))) }
+        if let until {
+            let advice =
+                line.recurrence != nil
+                ? "a rule has no end; remove 'repeat:' when it is over"
+                : "tasks do not expire by themselves" + (line.due == nil ? "; for a date, write due:" : "")
+            return [remark(until..<until + 1, advice)]
+        }
+        // The remark shows the line of the file, which takes no words for dates.
+        return dates.map { remark($0.range, "to make it data, write \(values.stored($0.meant))") }
+    }
+}
