@@ -99,6 +99,8 @@ package struct ForeignPhrase {
         case "day" where rest == ["after", "tomorrow"]: return "due:tomorrow+1d"
         case "in" where rest.count == 2: return comparison("due", words[...])
         case "between": return comparison("due", words[...])
+        case let word where rest.count == 1 && Priority(said: word, words[1]) != nil:
+            return Priority(said: word, words[1]).map { "p:\($0.name)" }
         case let word where field(word) != nil:
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             if rest.count > 1, rest.first == "not" { rest[rest.startIndex] = "!=" }

@@ -85,6 +85,9 @@ extension TermParser {
             return "put a phrase in straight double quotes"
         }
         if let terms = termsWithFieldLast(word) { return "write '\(terms)'" }
+        if let property = Property.builtIn.first(where: { $0.name == folded(word) }) {
+            return "for tasks with it, write 'has:\(property.name)'"
+        }
         let name = word.prefix { !"=<>~".contains($0) }
         return knownField(spelled: String(name)).map { _ in "a field has its value after a colon: 'due:today'" }
     }

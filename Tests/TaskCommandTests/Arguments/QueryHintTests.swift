@@ -243,7 +243,15 @@ import Testing
             !   |
             ! 1 | due before lunch
             !   | ^^^
-            !   = help: a field has its value after a colon: 'due:today'
+            !   = help: for tasks with it, write 'has:due'
+            !
+            $ tq 'low priority'
+            ! info[read-as-text]: 'low priority' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | low priority
+            !   | ^^^^^^^^^^^^
+            !   = help: write it as one word: 'p:low'
             !
             $ tq done:7d
             ! error[invalid-query]: '7d' is not a date
