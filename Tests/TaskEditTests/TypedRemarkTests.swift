@@ -74,6 +74,30 @@ import Testing
             "prio low: for a priority, write !\ntomorrow: to make it data, write due:2026-11-22"
         ),
         ("! Ship high priority", ""), ("List tasks of high priority first", ""), ("high priority", ""),
+        // The part of the day says which hour is meant.
+        ("Call tomorrow evening at 7", "tomorrow evening at 7: to make it data, write due:2026-11-22T19:00"),
+        ("Call at 7 in the evening", "at 7 in the evening: to make it data, write due:2026-11-21T19:00"),
+        ("Call sat night at 11", "sat night at 11: to make it data, write due:2026-11-21T23:00"),
+        ("Call sun morning at 8:30", "sun morning at 8:30: to make it data, write due:2026-11-22T08:30"),
+        ("Call every evening at 7", "every evening at 7: to make it data, write due:2026-11-21T19:00 repeat:1d"),
+        (
+            "Call every monday evening at 7",
+            "every monday evening at 7: to make it data, write due:2026-11-23T19:00 repeat:mon"
+        ),
+        ("Pay due:tomorrow evening at 7", "evening at 7: to make it data, write due:2026-11-22T19:00"),
+        ("Pay due:fri morning 8:30", "morning 8:30: to make it data, write due:2026-11-27T08:30"),
+        ("Call tomorrow morning at 3pm", ""),
+        // The word before a date says how it relates to the task.
+        ("Call after friday", "after friday: to make it data, write start:2026-11-28"),
+        ("Call after 5pm", "after 5pm: to make it data, write start:2026-11-21T17:00"),
+        ("Call not before friday", "not before friday: to make it data, write start:2026-11-27"),
+        ("Call not until friday", "not until friday: to make it data, write start:2026-11-27"),
+        ("Call from friday", "from friday: to make it data, write start:2026-11-27"),
+        ("Call before friday", "before friday: to make it data, write due:2026-11-26"),
+        ("Call before next week", "before next week: to make it data, write due:2026-11-22"),
+        ("Call before 5pm", "before 5pm: to make it data, write due:2026-11-21T17:00"),
+        ("Call since monday", ""), ("Call not on friday", ""), ("Call tomorrow or friday", ""),
+        ("Call Monday, Dec 8", "Monday, Dec 8: to make it data, write due:2026-12-08 or due:2026-11-23"),
         // A rule with a time of day, which a date has.
         ("Call every sunday at 5pm", "every sunday at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),
         ("Call sundays at 5pm", "sundays at 5pm: to make it data, write due:2026-11-22T17:00 repeat:sun"),

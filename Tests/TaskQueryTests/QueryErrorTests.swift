@@ -208,7 +208,7 @@ import Testing
         ("due:⟦midnight⟧", "'midnight' is not a date", "did you mean 'today'?"),
         ("due:⟦noon⟧", "'noon' is not a date", "did you mean 'today'?"),
         ("due:⟦yest⟧", "'yest' is not a date", "did you mean 'yesterday'?"),
-        ("due:⟦next⟧-7-days", "'next' is not a date", "did you mean 'today..+7d'?"),
+        ("due:⟦next⟧-7-days", "'next' is not a date", "did you mean 'today..+6d'?"),
         ("due:⟦3-days-ago⟧", "'3-days-ago' is not a date", "did you mean 'today-3d'?"),
         ("due:+1w⟦2d⟧", "'2d' is not a number of days, weeks, months, quarters or years", "did you mean '+1w+2d'?"),
         ("due:⟦bow⟧", "'bow' is not a date", dates),

@@ -28,15 +28,43 @@ extension SpokenText {
             let isContinued = TypedValue.key(saidBy: said[0]) == nil && Self.isRule(before)
             if isContinued || ["of", "once", "twice", "times"].contains(before.last) { continue }
             let rule = rule(said) ?? timedRule(said)
-            if let timed = timedDate(range) { return timed }
+            if let timed = timedDate(range) { return related(timed) }
             if let rule, let (start, days) = days(before: range.lowerBound), !rule.hasPrefix("due:") {
                 return (start..<end, days.map { "due:\($0) \(rule)" }.joined(separator: " or "))
             }
             if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) {
-                return Self.isPart(said, after: before) ? nil : (range, meant)
+                return Self.isPart(said, after: before) ? nil : related((range, meant))
             }
         }
         return nil
+    }
+
+    /// What `date` means with the words before it that say how it relates to the task: `after friday` and `not before
+    /// friday` are starts, and `before friday` is until the day before. Nil for `since friday` and `not on friday`.
+    private func related(_ date: (range: Range<Int>, meant: String)) -> (range: Range<Int>, meant: String)? {
+        let value = Self.dueDates(date.meant).only.flatMap { values.value(.due, $0) }
+        guard let day = value.flatMap({ DateValue($0) }) else { return date }
+        // `until friday` begins with the word.
+        let opening = words[date.range.lowerBound].lowercased()
+        let isOpened = ["until", "before"].contains(opening)
+        let start = date.range.lowerBound - (isOpened ? 0 : 1)
+        guard start > 0 else { return date }
+        let relation = isOpened ? opening : words[start].lowercased()
+        let isNegated = ["not", "don't"].contains(words[start - 1].lowercased())
+        let isMoment = if case .moment = day { true } else { false }
+        switch relation {
+        case "before", "until", "till":
+            if isNegated { return (start - 1..<date.range.upperBound, "start:\(day)") }
+            let dayBefore = day.firstDay(in: values.now.zone).adding(days: -1)
+            let isDayBefore = relation == "before" && !isMoment && dayBefore >= values.now.today
+            return (start..<date.range.upperBound, isDayBefore ? "due:\(dayBefore)" : "due:\(day)")
+        case "after":
+            let first = isMoment ? "\(day)" : "\(day.lastDay(in: values.now.zone).adding(days: 1))"
+            return isNegated ? nil : (start..<date.range.upperBound, "start:\(first)")
+        case "from", "beginning": return isNegated ? nil : (start..<date.range.upperBound, "start:\(day)")
+        case "since", "not": return nil
+        default: return date
+        }
     }
 
     /// A day and a time of day in the words that `range` ends: `2026-12-03 at 14:00`, `Dec 3rd, 2026 at 2:30 pm`.
@@ -75,19 +103,23 @@ extension SpokenText {
     }
 
     /// Whether `said` is only a part of what the words `before` it begin: `last week` of december, `last` friday,
-    /// `friday` in a week, `31` nov 2026, `1 to` 5 dec, `friday or` saturday.
+    /// `friday` in a week, `31` nov 2026, `1 to` 5 dec, `friday or` saturday, `morning` at 3pm.
     private static func isPart(_ said: [String], after before: [String]) -> Bool {
         let first = said[0].lowercased()
         if first == "of" { return true }
         guard let last = before.last else { return false }
+        if first == "at", partsOfDay.contains(last) { return true }
         if Weekday(name: first == "in" ? last : last == "last" ? first : "") != nil { return true }
         if Month.number(named: first) != nil, last.first?.isNumber ?? false { return true }
         guard let start = before.dropLast().last, SpokenDate.connectives.contains(last) else { return false }
-        return ordinal(start) != nil || Weekday(name: start) != nil || Month.number(named: start) != nil
+        let isDay = ["today", "tomorrow"].contains(start)
+        return isDay || ordinal(start) != nil || Weekday(name: start) != nil || Month.number(named: start) != nil
     }
 
     /// The greatest number of words in a rule: `on the 1st monday of every month`.
     private static let longest = 7
+
+    private static let partsOfDay = ["morning", "afternoon", "evening", "night"]
 
     private func rule(_ said: [String]) -> String? {
         guard line.recurrence == nil else { return nil }
@@ -95,8 +127,7 @@ extension SpokenText {
         // Todoist counts from completion with an exclamation mark.
         let said = said.map { $0.lowercased() == "ev!" ? "every!" : $0.lowercased() == "ev" ? "every" : $0 }
         var text = said.joined(separator: " ").lowercased()
-        let parts = ["morning", "afternoon", "evening", "night"]
-        if parts.contains(where: { text == "every \($0)" }) { text = "every day" }
+        if Self.partsOfDay.contains(where: { text == "every \($0)" }) { text = "every day" }
         // These words are rarely the end of a title.
         guard said.count > 1 else {
             return ["daily", "weekly", "monthly", "yearly"].contains(text) ? "repeat:\(text)" : nil
@@ -111,9 +142,11 @@ extension SpokenText {
 
     /// A rule with a time of day behind it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
     private func timedRule(_ said: [String]) -> String? {
-        for count in stride(from: min(3, said.count - 1), to: 0, by: -1) {
-            let (head, time) = (Array(said.dropLast(count)), Array(said.suffix(count)))
-            guard let (clock, length) = TypedValue.clock(beginning: time), length == count else { continue }
+        for count in stride(from: min(5, said.count - 1), to: 0, by: -1) {
+            let (head, end) = (Array(said.dropLast(count)), Array(said.suffix(count)))
+            // `every evening` is a rule that names the part of the day.
+            let time = head.count == 2 && Self.partsOfDay.contains(head[1].lowercased()) ? [head[1]] + end : end
+            guard let (clock, length) = TypedValue.clock(beginning: time), length == time.count else { continue }
             let isPlural = head.count == 1 && head[0].count > 6 && head[0].hasSuffix("s")
             guard let data = rule(isPlural ? ["every"] + head : head) else { continue }
             if line.due != nil { return data }
@@ -136,6 +169,9 @@ extension SpokenText {
             {
                 return data
             }
+            // `Monday, December 8` when that is a Tuesday.
+            let readings = values.spokenDates(.due).continued(said)
+            if readings.count > 1 { return readings.map { "due:\($0)" }.joined(separator: " or ") }
             // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
             let isToCome = lower[0] != "last" || lower[1] == "day" || lower.contains { $0 == "of" || $0 == "in" }
             guard DateValue(said[0]) == nil, isToCome, lower[0] != "the", lower.last != "ago" else { return nil }

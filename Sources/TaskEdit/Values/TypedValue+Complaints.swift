@@ -85,23 +85,7 @@ extension TypedValue {
             return wrong("'\(text)' counts from due, as only a reminder can", "write the date itself")
         }
         if key == .repeat, let advice = advice(onWord: text) { return wrong(problem.message(for: text), advice) }
-        if key == .remind, case .invalid(_, .offsetAhead) = problem, let before = spoken(key, [text]),
-            let (message, help) = Self.ambiguity(of: text, as: before)
-        {
-            return wrong(message, help)
-        }
-        // `due-1d` counts from the due date as it is.
-        if key == .remind, text.hasPrefix("due-"), reads(key, String(text.dropFirst(3))) {
-            return wrong("'\(text)' is not a reminder", "did you mean '\(text.dropFirst(3))'?")
-        }
-        let parts = text.split(separator: ",").map(String.init)
-        if key == .remind, parts.count > 1, parts.allSatisfy({ reads(key, $0) }) {
-            let each = parts.map { "remind:\($0)" }.joined(separator: " ")
-            return wrong("'\(text)' is more than one reminder", "write each of them: \(each)")
-        }
-        if key == .remind, let sum = sumOfSpans(text) {
-            return wrong("'\(text)' has two units", "did you mean '\(sum)'?")
-        }
+        if key == .remind, let complaint = complaint(aboutReminder: text, problem) { return complaint }
         if key == .due || key == .start, let complaint = complaintAboutSeveral(key, text) { return complaint }
         if key != .repeat, let complaint = complaintAboutTime(key, text) { return complaint }
         if case .period(let day)? = old, key == .due || key == .start, soon(text) != nil {
@@ -113,11 +97,16 @@ extension TypedValue {
         if key != .repeat, let (message, help) = spokenDates(key).complaint(aboutMissingYear: text) {
             return wrong(message, help)
         }
+        if case .relative = problem, let day = relativeDay(key, text) {
+            let help = "write a day with one, such as \(day)T09:00"
+            return wrong("'\(text)' is not a date: a time needs a day before it", help)
+        }
         if let complaint = complaintAboutHours(key, text) { return complaint }
         if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {
             return wrong("'\(text)' is not a date", "did you mean '\(near)'?")
         }
-        if key == .due || key == .start, text.allSatisfy(\.isNumber), let number = ordinal(text),
+        let number = text.dropLast(text.hasSuffix(".") ? 1 : 0)
+        if key == .due || key == .start, number.allSatisfy(\.isNumber), let number = ordinal(String(number)),
             let day = spokenDates(key).dayOfMonth(number)
         {
             return wrong("'\(text)' is not a date", "did you mean '\(day)'?")
@@ -138,6 +127,34 @@ extension TypedValue {
         let meant = key == .repeat && !text.hasPrefix("+") && !text.hasPrefix(".") ? nil : spoken(key, [text])
         let help = meant.map { "did you mean '\($0)'?" } ?? problem.kind.typed
         return Failure(diagnostic.rule, diagnostic.message, help: help)
+    }
+
+    /// What is wrong with `text` as a reminder, which may be one span too many, one without its sign, or over at once.
+    private func complaint(aboutReminder text: String, _ problem: ValueError) -> Failure? {
+        if case .invalid(_, .offsetAhead) = problem, let before = spoken(.remind, [text]),
+            let (message, help) = Self.ambiguity(of: text, as: before)
+        {
+            return wrong(message, help)
+        }
+        if text.lowercased() == "now" {
+            return wrong("'\(text)' is over at once", "write a time to come, such as +30min or 17:00")
+        }
+        // `due-1d` counts from the due date as it is.
+        if text.hasPrefix("due-"), reads(.remind, String(text.dropFirst(3))) {
+            return wrong("'\(text)' is not a reminder", "did you mean '\(text.dropFirst(3))'?")
+        }
+        let parts = text.split(separator: ",").map(String.init)
+        if parts.count > 1, parts.allSatisfy({ reads(.remind, $0) }) {
+            let each = parts.map { "remind:\($0)" }.joined(separator: " ")
+            return wrong("'\(text)' is more than one reminder", "write each of them: \(each)")
+        }
+        return sumOfSpans(text).map { wrong("'\(text)' has two units", "did you mean '\($0)'?") }
+    }
+
+    /// The first day of the period before the time in `text`: `2026-11-23` for `next-weekT9:00`.
+    private func relativeDay(_ key: AttributeKey, _ text: String) -> CivilDate? {
+        guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }) else { return nil }
+        return value(key, String(text[..<mark])).flatMap { DateValue($0) }?.firstDay(in: now.zone)
     }
 
     /// The complaint about two days in one word: `fri-sun`, `fri/sat`, `2026-12-01..2026-12-05`.

@@ -73,9 +73,10 @@ extension TypedValue {
     /// The day and the time of day that `words` express in either order, joined: `fri9am` is not one, but `9am fri`,
     /// `friday at 5`, `on monday at noon` are.
     private func moment(_ key: AttributeKey, _ words: [String]) -> String? {
-        guard 2...SpokenDate.longest + 2 ~= words.count else { return nil }
+        guard 2...SpokenDate.longest + 5 ~= words.count else { return nil }
         let said = words.map { $0.lowercased().trimmingMarks }[...]
-        for count in [3, 2, 1] where count < said.count {
+        // `at 7 in the evening`
+        for count in (1...5).reversed() where count < said.count {
             let last = (time: said.suffix(count), day: said.dropLast(count))
             for (time, day) in [last, (said.prefix(count), said.dropFirst(count))] {
                 guard var clock = Self.clock(time) else { continue }

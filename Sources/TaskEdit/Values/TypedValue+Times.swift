@@ -7,8 +7,45 @@ extension TypedValue {
         "night": "21:00", "midnight": "23:59",
     ]
 
-    /// The time of day that all of `words` express: `9am`, `9:30 pm`, `17:00`, `at 9`, `noon`, `evening`.
+    /// The time of day with which `words` begin when they also name the part of the day: `evening at 7`,
+    /// `in the morning 8:30`, `at 7 in the evening`, `11 at night`; and the number of these words.
+    private static func clock(inPartOfDay words: ArraySlice<String>) -> (clock: String, count: Int)? {
+        let bare = words.dropFirst(words.starts(with: ["in", "the"]) ? 2 : 0)
+        if let part = bare.first, halves[part] != nil {
+            let time = bare.dropFirst(bare.dropFirst().first == "at" ? 2 : 1)
+            guard let first = time.first else { return nil }
+            let pair = time.count > 1 ? clock(first, inHalf: time[time.startIndex + 1]) : nil
+            return clock(pair ?? first, in: part).map { ($0, words.count - time.count + (pair == nil ? 1 : 2)) }
+        }
+        let time = words.dropFirst(words.first == "at" ? 1 : 0)
+        guard let first = time.first else { return nil }
+        let rest = time.dropFirst()
+        let place = rest.starts(with: ["in", "the"]) ? 2 : rest.first == "at" ? 1 : nil
+        guard let place, let part = rest.dropFirst(place).first?.trimmingMarks else { return nil }
+        return clock(first, in: part).map { ($0, words.count - rest.count + place + 1) }
+    }
+
+    /// The time of day that `time` is in a part of the day: `19:00` for `7` in the evening. Nil for a time that is not
+    /// in that part.
+    private static func clock(_ time: String, in part: String) -> String? {
+        guard let half = halves[part], let clock = clockNear(time.trimmingMarks[...]) ?? timeNear(time),
+            let minute = minuteOfDay(clock)
+        else { return nil }
+        let isMeant = half == "am" ? minute < 12 * 60 : minute >= 12 * 60 || time.hasSuffix("am")
+        if isMeant { return clock }
+        // At night, the hours from 1 to 5 are those after midnight.
+        guard half == "pm", minute >= 60 else { return nil }
+        if part == "night", minute < 6 * 60 { return clock }
+        return "\(minute / 60 + 12):\(padded(minute % 60, 2))"
+    }
+
+    /// The halves of the day in which its parts are.
+    private static let halves = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"]
+
+    /// The time of day that all of `words` express: `9am`, `9:30 pm`, `17:00`, `at 9`, `noon`, `evening`, `at 7 in the
+    /// evening`.
     static func clock(_ words: ArraySlice<String>) -> String? {
+        if let (clock, count) = clock(inPartOfDay: words) { return count == words.count ? clock : nil }
         let isAt = words.first == "at"
         let time = isAt ? words.dropFirst() : words
         if time.count == 2, let first = time.first, let last = time.last { return clock(first, inHalf: last) }
@@ -102,6 +139,7 @@ extension TypedValue {
             return isMarked ? String(word.lowercased().dropFirst()).trimmingMarks : word.lowercased()
         }
         guard let first = words.first else { return nil }
+        if let found = clock(inPartOfDay: words[...]) { return found }
         if words.count > 2, first == "in", words[1] == "the", let clock = clock([words[2].trimmingMarks]) {
             return (clock, 3)
         }

@@ -129,7 +129,7 @@ package struct ForeignPhrase {
         return isNegated ? ForeignState.negation(of: term) : term
     }
 
-    /// The value of `field` that `this week`, `next 7 days` or `last 7 days` means, if it can be read.
+    /// The value of `field` that `this week`, `next 7 days`, `last 7 days` or `within 7 days` means, if it can be read.
     static func days(_ words: [String], of field: DateField) -> String? {
         if words.count == 2 { return words.joined(separator: "-") }
         // A span means the same at any time.
@@ -137,8 +137,11 @@ package struct ForeignPhrase {
         guard words.count == 3, words[0] != "this", Int(words[1]) != nil,
             let span = dates.word(for: Array(words.dropFirst())), span.hasPrefix("+")
         else { return nil }
-        if words[0] == "next" { return "today..\(span)" }
-        return field.isPast ? ">=-\(span.dropFirst())" : "-\(span.dropFirst())..today"
+        // Today is one of the next seven days, and the day in a week is within seven days.
+        let count = words[0] != "within" && span.hasSuffix("d") ? Int(span.dropFirst().dropLast()) : nil
+        let distance = count.map { "\(max($0 - 1, 1))d" } ?? String(span.dropFirst())
+        if words[0] == "next" || words[0] == "within" && !field.isPast { return "today..+\(distance)" }
+        return field.isPast ? ">=-\(distance)" : "-\(distance)..today"
     }
 
     private static let ending = ["to", "until", "till", "through"]
@@ -155,10 +158,8 @@ package struct ForeignPhrase {
     /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
     static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
         guard let first = words.first else { return nil }
-        if first == "within", let dated = DateField(rawValue: field),
-            let span = days([dated.isPast ? "last" : "next"] + words.dropFirst(), of: dated)
-        {
-            return "\(field):\(span)"
+        if ["within", "next", "last"].contains(first), words.count == 3, let dated = DateField(rawValue: field) {
+            if let span = days(Array(words), of: dated) { return "\(field):\(span)" }
         }
         let written = first == ":" ? .equal : ComparisonOperator.spellings.first { $0.0 == first }?.1
         let sign = written?.rawValue ?? ComparisonSign.words[first]
