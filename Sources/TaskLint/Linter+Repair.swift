@@ -48,6 +48,17 @@ extension Linter {
         return Repair(inputs: inputs, findings: found, counts: counts)
     }
 
+    /// Whether a file counts as one with data because of its `findings`: they report data of another program, or it
+    /// would have data after their repairs. So no repair leads to others that were not reported before.
+    func hasData(_ context: FileContext, because findings: Findings) -> Bool {
+        if findings.contains(rule: Rule.foreignData.name) { return true }
+        let source = context.document.source
+        let edits = Self.edits(for: findings, in: context.document, unsafely: true).edits
+        guard !edits.isEmpty else { return false }
+        let repaired = Source(name: source.name, bytes: source.applying(edits))
+        return FileContext.holdsData(Document(repaired, settings: context.document.settings))
+    }
+
     /// The edits of the fixes that can be made in one pass, sorted and without overlap, and the number of those fixes.
     ///
     /// The form of the file comes last: its edits are spread over the whole file and would postpone the others. As in

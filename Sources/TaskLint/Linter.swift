@@ -55,7 +55,14 @@ public struct Linter: Sendable {
     package func checked(_ input: Input) -> Checked {
         var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules, options)
         context.isConsulted = input.isConsulted
-        let findings = check(&context)
+        var whole = context
+        whole.tier = .dataFile
+        if context.tier == .taskFile, MistypedBox.hideDate(in: whole) { context = whole }
+        var findings = check(&context)
+        if context.tier < .dataFile, hasData(context, because: findings) {
+            context = whole
+            findings = check(&context)
+        }
         return Checked(context: context, findings: input.isConsulted ? Findings(of: rules) : findings)
     }
 
@@ -99,7 +106,8 @@ public struct Linter: Sendable {
     /// a task names others, which rules about all files look for.
     package func mayFind(in tasks: [TaskItem]) -> Bool {
         guard let document = tasks.first?.document else { return false }
-        let context = FileContext(document, now: now, isTaskFile: true, of: rules, options)
+        var context = FileContext(document, now: now, isTaskFile: true, of: rules, options)
+        context.tier = .dataFile
         let rules = taskRules(for: context)
         return tasks.contains { task in
             TaskFacts(task).features.contains(.name)

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskLint
 import Testing
 
 /// What makes a file one that is checked as a whole.
@@ -23,4 +24,42 @@ struct TierTests {
         "note: friday", "on:friday", "the deu:dates are lost", "start:dec", "done: 3",
     ])
     func proseInAFileForTasks(words: String) { #expect(lint("- [ ] x \(words)\n- [ ] y tag:urgent\n") == []) }
+
+    /// Data that a repair would write, and dates of what was meant as a task, count as much as data.
+    @Test(arguments: [
+        "- [ ] Call 📅 2026-11-28", "- [ ] Call [due:: 2026-11-28]", "- [ ] Call ⏫", "- [ ] Call ✅ 2026-11-20",
+        "- [ ] Call !high", "- [ ] Call\n  due:2026-11-28", "- [] Call due:2026-11-28",
+        "- [/] Draft due:2026-12-01", "- [-] Gym @home due:2026-12-01", "- [!] !! a due:2026-12-01",
+        "- [1] Draft due:2026-12-01", "- Draft due:2026-12-01", "☐ Milk due:2026-12-01", "• [ ] Milk due:2026-12-01",
+        "[ ] Milk due:2026-12-01 @home",
+    ])
+    func lostDates(line: String) {
+        let text = "\(line)\n\n# Other\n\n- [-] Gym\n- [ ] y #a,#b\n"
+        let ours = "- [ ] Ours due:2026-12-24\n\n# Data\n\n"
+        #expect(lint(text).map(\.message) == lint(ours + text).map(\.message))
+        #expect(lint(text).count { $0.rule == "lost-data" } == 1)
+    }
+
+    @Test(
+        "what is repaired is what was reported",
+        arguments: [
+            "- [-] Gym\n- [ ] Call 📅 2026-11-28\n- [!] Passport\n- [ ] Read #a/b\n",
+            "- [ ] Call !high\n- [ ] Read #a/b\n", "- [-] Gym\n- [] Call due:2026-11-28\n",
+        ])
+    func repairs(text: String) {
+        for isTaskFile in [true, false] {
+            let input = Linter.Input(Source(name: "tasks.md", text), isTaskFile: isTaskFile)
+            let found = Linter(now: now).findings(in: [input])[0]
+            let repair = Linter(now: now).repairing([input], unsafely: true)
+            #expect(repair.counts == [found.count { $0.fix != nil }], "\(found.map(\.message))")
+        }
+    }
+
+    @Test(
+        "what may be prose in a file for tasks",
+        arguments: [
+            "- due:2026-12-01", "- [/] Draft", "- [a] option @home", "- [1] Draft due:soon",
+            "- see due:2026-12-01 there", "Draft due:2026-12-01", "- Draft done:2026-12-01", "- Release: 2026-12-01",
+        ])
+    func prose(line: String) { #expect(lint("\(line)\n\n# Other\n\n- [ ] y tag:urgent\n") == []) }
 }

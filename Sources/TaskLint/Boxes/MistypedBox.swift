@@ -177,6 +177,19 @@ struct MistypedBox {
             }
     }
 
+    /// Whether a box that is not one, or a missing one, keeps a line of a file from being a task with a date.
+    static func hideDate(in context: FileContext) -> Bool {
+        var findings = Findings(of: context.rules)
+        for rule in [Rule.malformedCheckbox, .unknownBox] {
+            if case .file(let check) = rule.check { check(context, &findings) }
+        }
+        let tree = context.document.tree
+        return findings.contains { finding in
+            let line = tree.textRange(ofLine: tree.line(at: finding.range.lower)).indices
+            return mayCarryDate(context, line) && tail(context, line.lowerBound, line.upperBound) != nil
+        }
+    }
+
     /// The data with a date that would end the line if it were that of a task, and whether nothing else is on the line.
     private static func tail(_ context: FileContext, _ start: Int, _ end: Int) -> (range: ByteRange, isAlone: Bool)? {
         guard let (facts, tail) = context.trialTail("- [ ] ", start..<end),

@@ -11,7 +11,7 @@ struct FileContext: Sendable {
     /// How the run overrides their settings.
     let options: LintOptions
     /// The last tier of rules that runs on this file.
-    let tier: Rule.Tier
+    var tier: Rule.Tier
     /// Whether its front matter lists categories; otherwise other settings do, if any.
     let listsOwnCategories: Bool
     /// Whether it is read only for the tasks that other files refer to.
@@ -92,7 +92,7 @@ struct FileContext: Sendable {
 
     /// Whether a task has a leading priority or a dated attribute, valid or clearly meant as a date, or an `id:` that
     /// some `after:` names. An `id:` alone may be anything: `Fix selector id:main`.
-    private static func holdsData(_ document: Document) -> Bool {
+    static func holdsData(_ document: Document) -> Bool {
         let bytes = document.source.bytes
         var ids: Set<String> = []
         var names: Set<String> = []
