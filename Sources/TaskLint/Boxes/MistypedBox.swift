@@ -12,7 +12,6 @@ struct MistypedBox {
 
     /// Typographic bullets, which Markdown reads as text.
     private static let bullets = ["•", "◦", "‣", "▪", "●", "○", "⁃", "·", "–", "—"].map { Array($0.utf8) }
-    private static let noBreakSpace: [UInt8] = [0xC2, 0xA0]
 
     /// The mistake at the beginning of `content`, the text of a line; `isItem` where it begins a list item, and
     /// `isBelowTask` where that is in the list item of a task.
@@ -26,10 +25,10 @@ struct MistypedBox {
                 self.init(glued: box, start, end, bytes)
             } else if first == UInt8(ascii: "(") {
                 self.init(round: start, end, bytes)
-            } else if bytes[start..<end].starts(with: Self.noBreakSpace),
-                let box = Self.spacedBox(bytes, start + 2, end)
+            } else if case let text = Self.endOfWhiteSpace(bytes, start, end), text > start,
+                let box = Self.spacedBox(bytes, text, end)
             {
-                self.init(start, box, "write [ ] right after one space", Edit(ByteRange(start, start + 2), ""), bytes)
+                self.init(start, box, "write [ ] right after one space", Edit(ByteRange(start, text), ""), bytes)
             } else if let (range, box) = Self.wideBox(bytes, start, end) {
                 self.init(start, Int(range.upper), "write \(box)", Edit(range, box + " "), bytes, .unsafe)
             } else if "*_~".utf8.contains(first),
@@ -62,12 +61,16 @@ struct MistypedBox {
             let gap = start + bullet.count
             guard bytes[gap] == 0x20, let box = Self.spacedBox(bytes, gap + 1, end) else { return nil }
             self.init(start, box, "write - for the bullet", Edit(ByteRange(start, gap), "-"), bytes, .unsafe)
-        } else if isBullet(first), bytes[(start + 1)..<end].starts(with: Self.noBreakSpace),
-            let box = Self.spacedBox(bytes, start + 3, end)
+        } else if let marker = Self.endOfMarker(bytes, start, end),
+            marker < end, bytes[marker] >= 0x80 || !isBullet(first) && !isSpaceOrTab(bytes[marker]),
+            case let text = Self.endOfWhiteSpace(bytes, marker, end),
+            let box = Self.spacedBox(bytes, text, end)
         {
-            self.init(
-                start, box, "the space after the list marker is not an ordinary space; replace it with one",
-                Edit(ByteRange(start + 1, start + 3), " "), bytes)
+            let help =
+                text > marker
+                ? "the space after the list marker is not an ordinary space; replace it with one"
+                : "put a space before the box"
+            self.init(start, box, help, Edit(ByteRange(marker, text), " "), bytes)
         } else if case let marker = Self.endOfWhiteSpace(bytes, start, end), marker > start, marker + 2 < end,
             isBullet(bytes[marker]), bytes[marker + 1] == 0x20, let box = Self.spacedBox(bytes, marker + 2, end)
         {
@@ -77,13 +80,7 @@ struct MistypedBox {
                 start, box, "the space before the list marker is not an ordinary space; replace it with one",
                 Edit(gap, spaces), bytes, .unsafe)
         } else {
-            var offset = start
-            while offset < end, isDigit(bytes[offset]) { offset += 1 }
-            guard offset > start, offset - start < 10, offset < end, ".)".utf8.contains(bytes[offset]),
-                let box = Self.spacedBox(bytes, offset + 1, end)
-            else { return nil }
-            self.init(
-                start, box, "put a space before the box", Edit(ByteRange(offset + 1, offset + 1), " "), bytes)
+            return nil
         }
     }
 
@@ -125,6 +122,13 @@ struct MistypedBox {
         let box = mark == UInt8(ascii: "x") ? "[x]" : "[ ]"
         let range = ByteRange(start, close + 1)
         self.init(start, close + 1, "write \(box)", Edit(range, box), bytes, .unsafe)
+    }
+
+    /// The end of the list marker at `start`: a bullet, or a number with a dot or a parenthesis.
+    private static func endOfMarker(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
+        if isBullet(bytes[start]) { return start + 1 }
+        let mark = bytes[start..<end].prefix(while: isDigit).endIndex
+        return 1...9 ~= mark - start && mark < end && ".)".utf8.contains(bytes[mark]) ? mark + 1 : nil
     }
 
     /// The end of the white space of any kind at `start`.
