@@ -23,6 +23,23 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
+            "a list without a date is told of as well, unless its settings turn the rule off",
+            """
+            three '- [ ] Draft id:x\n- [ ] Send\n' '- [ ] Send\n' '- [ ] Draft id:x\n- [ ] Send after:x\n'
+            tasks merge base ours theirs 2>&1
+            three '- [ ] Ship\n' '- [x] Ship\n' '- [ ] Ship\n  - [ ] Announce\n'
+            tasks merge base ours theirs 2>&1
+            three '- [ ] Ship\n' '- [x] Ship\n' '- [ ] Ship\n  - [ ] Announce\n'
+            printf 'lint:\n  done-parent: off\n' > .tasks.yaml
+            tasks merge base ours theirs 2>&1; echo "= $?"
+            """,
+            """
+            ours:1: since the merge, no task has the id 'x'
+            ours:1: since the merge, this task is done, but one of its subtasks is open
+            = 0
+
+            """),
+        Project.Case(
             "a merge reports inconsistencies next to a conflict, at their lines in the file with markers",
             """
             three '- [ ] z\n- [ ] e\n  - [ ] s\n- [ ] c\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n- [ ] c\n' \

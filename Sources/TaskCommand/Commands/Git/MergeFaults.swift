@@ -14,17 +14,21 @@ struct MergeFaults {
 
     let all: [Fault]
 
-    private static let rules = RuleSet(
-        [
-            "duplicate-id", "unknown-id", "dependency-cycle", "done-parent", "remind-without-due",
-            "repeat-without-due", "start-after-due", "undeclared-tag", "undeclared-category",
-        ].compactMap(RuleSet.standard.named))
+    /// The names of the rules that find these.
+    private static let rules: Set = [
+        "duplicate-id", "unknown-id", "dependency-cycle", "done-parent", "remind-without-due",
+        "repeat-without-due", "start-after-due", "undeclared-tag", "undeclared-category",
+    ]
 
     /// The faults of `source` under the settings that apply outside it.
     init(_ source: Source, _ settings: Settings) {
-        // None of these rules depends on the time.
-        let linter = Linter(rules: Self.rules, now: .epoch)
         let input = Linter.Input(source, settings: settings, isTaskFile: true)
+        // In any file, even one without a date: the sides do not have these faults.
+        var options = LintOptions()
+        let silenced = input.document.settings.lint.filter { $0.value == .off }
+        options.only = Self.rules.subtracting(silenced.keys)
+        // None of these rules depends on the time.
+        let linter = Linter(options: options, now: .epoch)
         let titles = Dictionary(
             input.document.tasks.map { ($0.titleLine, $0.line.title) }, uniquingKeysWith: { first, _ in first })
         all = linter.findings(in: [input])[0].map { finding in
