@@ -311,7 +311,8 @@ public struct TypedChange: Sendable {
             return "it selects tasks: write it before the first change"
         }
         let change = "to change the text, write title:\"...\""
-        if parts.count > 1, sign.isEmpty, isName(parts[0]), parts[0].utf8.allSatisfy({ $0 < 0x80 }) {
+        let isKey = sign.isEmpty && isName(parts[0]) && !(parts.last ?? "").hasPrefix("//")
+        if parts.count > 1, isKey, parts[0].utf8.allSatisfy({ $0 < 0x80 }) {
             return "\(change); to have a key '\(parts[0])', declare it in the settings: attributes: [\(parts[0])]"
         }
         return "\(change); or !!, @name, #name, key:value, or '-' before one"

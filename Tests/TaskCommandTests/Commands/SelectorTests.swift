@@ -63,6 +63,24 @@ struct SelectorTests {
             ? 2
             """),
         Transcript(
+            "an address and a time in a title are no changes of 'tasks edit'",
+            ["tasks.md": "- [ ] Read https://example.org/a\n- [ ] Meeting monday 9:00\n"],
+            """
+            $ tasks edit Read https://example.org/a due:2026-12-01
+            edited: Read https://example.org/a  +due 2026-12-01 (tasks.md:1)
+            $ tasks edit Meeting monday 9:00 '!!'
+            edited: Meeting monday 9:00  +!! (tasks.md:2)
+            $ tasks edit 1 https://example.org/b
+            ! error[invalid-change]: 'https://example.org/b' is not a change
+            !  --> change:1:1
+            !   |
+            ! 1 | https://example.org/b
+            !   | ^^^^^^^^^^^^^^^^^^^^^
+            !   = help: to change the text, write title:"..."; or !!, @name, #name, key:value, or '-' before one
+            !
+            ? 2
+            """),
+        Transcript(
             "all words together are one query", files,
             """
             $ tasks done chapter 7

@@ -39,7 +39,10 @@ struct EditWords {
         let word = word.drop { "+-".contains($0) }
         if word.hasPrefix("@") || word.hasPrefix("#") { return true }
         if word.prefix(while: { !$0.isWhitespace }).allSatisfy({ $0 == "!" }), !word.isEmpty { return true }
-        guard let key = key(word) else { return false }
+        // `9:00` and `https://example.org` are words of titles.
+        guard let key = key(word), key.first?.isLetter ?? false, !word[key.endIndex...].hasPrefix("://") else {
+            return false
+        }
         return !fieldsOnly.contains(String(key))
     }
 
