@@ -316,7 +316,7 @@ import Testing
         ("a priority:high", "'priority:high' is text here, not a priority; did you mean '!!!'?"),
         (
             "a due:fri 17:00",
-            "'17:00' is text, not part of the date; did you mean 'due:friT17:00'? To keep it as text, put a word "
+            "'17:00' is text, not part of the date; did you mean 'due:friT17:00'? To keep it as text, write it "
         ),
         (
             "a remind:2026-12-01 5pm @home",
@@ -328,7 +328,7 @@ import Testing
         ("a due:tomorrow, 5:30 pm", "'5:30 pm' is text, not part of the date; did you mean 'due:2026-11-22T17:30'?"),
         (
             "a due:fri 17:00 UTC @x",
-            "'17:00 UTC' is text, not part of the date; did you mean 'due:2026-11-27T17:00Z'? To keep it as text, put"
+            "'17:00 UTC' is text, not part of the date; did you mean 'due:2026-11-27T17:00Z'? To keep it as text, wri"
         ),
         ("!! a !", "a !"),
         ("a @x @y", "a task can have only one category; keep '@x' or '@y'; a task may have several tags, #name"),

@@ -19,13 +19,13 @@ import Testing
         ("a due:2026-12-01 remind:-1d at 9:00", "at 9:00: to make it data, write remind:2026-11-30T09:00"),
         (
             "a due:2026-12-01 remind:-1d 9:00",
-            "'9:00' is text, not part of the date; did you mean 'remind:2026-11-30T09:00'? To keep it as text, put a "
-                + "word between the two"
+            "'9:00' is text, not part of the date; did you mean 'remind:2026-11-30T09:00'? To keep it as text, write "
+                + "it before the date"
         ),
         (
             "a due:2026-12-01 remind:due 9am",
-            "'9am' is text, not part of the date; did you mean 'remind:2026-12-01T09:00'? To keep it as text, put a "
-                + "word between the two"
+            "'9am' is text, not part of the date; did you mean 'remind:2026-12-01T09:00'? To keep it as text, write "
+                + "it before the date"
         ),
         ("a due:tue remind:-1d 9:00", "9:00: to make it data, write remind:2026-11-23T09:00"),
         (
@@ -203,7 +203,7 @@ import Testing
         (
             "a due:2026-12-01 9:00 CET",
             "'9:00 CET' is text, not part of the date; did you mean 'due:2026-12-01T09:00+01:00'? To keep it as text, "
-                + "put a word between the two"
+                + "write it before the date"
         ),
         // A key that no settings declare, wherever it is beside data.
         ("a effort:2h", ""), ("a effort:2h b due:2026-12-01", ""), ("a due:2026-12-01 effort:soon", ""),
@@ -262,8 +262,8 @@ import Testing
         ),
         (
             "a review:fri 17:00",
-            "'17:00' is text, not part of the date; did you mean 'review:friT17:00'? To keep it as text, put a word "
-                + "between the two"
+            "'17:00' is text, not part of the date; did you mean 'review:friT17:00'? To keep it as text, write it "
+                + "before the date"
         ),
         (
             "a review:fri and sat",

@@ -12,6 +12,8 @@ package struct NearMiss {
     package let meant: String?
     /// What to do about it.
     package let help: String
+    /// Whether nothing else can have been meant than `meant`.
+    package var isSure = true
 }
 
 /// Where a line comes from.

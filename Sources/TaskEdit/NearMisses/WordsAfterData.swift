@@ -9,16 +9,23 @@ private struct WordsAfterData {
     let advice: String
     /// The moment that a date and a time right after it express; a word between the two makes it text.
     let moment: String?
+    /// In a file, the time of day with which they begin.
+    var time: TimeAfterDate?
 
     /// What `words`, which follow `value`, may have been meant as; nil when they are only text. `due` is when the task
     /// is due.
     init?(
         _ words: [String], after key: AttributeKey, called name: String, _ value: String, _ values: TypedValue,
-        due: DateValue?
+        _ origin: LineOrigin, due: DateValue?
     ) {
         guard let first = words.first?.lowercased() else { return nil }
         let clock = TypedValue.clock(beginning: words)
         let date = key == .remind ? Self.day(reminding: value, due, values.now) ?? value : value
+        if origin == .file, let time = TimeAfterDate(words, after: key, date, values) {
+            (self.time, moment, count) = (time, time.isRange ? nil : time.moment, time.count)
+            advice = NearMissScanner.advice(onRange: "\(name):\(time.moment)")
+            return
+        }
         if let (moment, count) = values.joined(key, date, beginning: words) {
             // `17:00-18:00` is a range, `17:00-05:00` has a zone.
             let isRange = first.contains("-") && !moment.hasSuffix(first.suffix(6))
@@ -337,11 +344,12 @@ extension NearMissScanner {
         let found =
             key == .declared
             ? WordsAfterData(said, afterDeclared: name, value, values)
-            : WordsAfterData(said, after: key, called: name.lowercased(), value, values, due: line.due)
+            : WordsAfterData(said, after: key, called: name.lowercased(), value, values, origin, due: line.due)
         guard let found, let first = words.first else { return nil }
         let last = words[found.count - 1]
         // A comma behind a time stays where it is.
-        let upper = found.moment != nil && text(last).hasSuffix(",") ? last.upper - 1 : last.upper
+        let isKept = found.moment != nil && text(last).hasSuffix(",")
+        let upper = found.time != nil ? textEnd(of: last, after: first.lower) : isKept ? last.upper - 1 : last.upper
         return (found, ByteRange(first.lower, upper))
     }
 
@@ -349,12 +357,14 @@ extension NearMissScanner {
     /// does not come in time.
     package func detachedTime(afterAttribute index: Int) -> NearMiss? {
         guard origin == .typed || line.tokens[index].key != .declared,
-            let (found, range) = wordsAfterData(at: index), let moment = found.moment
+            let (found, range) = wordsAfterData(at: index), found.moment != nil || found.time != nil
         else { return nil }
-        return miss(
+        var miss = miss(
             "detached-time", range, "'\(text(range))' is text, not part of the date",
-            meant: "\(line.key(ofToken: index).lowercased()):\(moment)",
-            keeping: "put a word between the two")
+            meant: found.moment.map { "\(line.key(ofToken: index).lowercased()):\($0)" }, advice: found.advice,
+            keeping: "write it before the date")
+        miss.isSure = found.time?.isSure ?? true
+        return miss
     }
 
     /// Remarks on words after the data of the line that may have been meant as a part of it.

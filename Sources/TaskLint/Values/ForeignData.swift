@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 
 extension Rule {
@@ -9,7 +10,11 @@ extension Rule {
                 + "format. It is unsafe because the other program may still read the file.",
             example: "- [ ] Write 📅 2026-11-25\n", better: "- [ ] Write due:2026-11-25\n"),
         check: .task(.foreign) { facts, context, findings in
-            let data = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
+            let found = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
+            let scanner = NearMissScanner(facts.line, now: context.now, .file)
+            let ends = found.dropFirst().map(\.range.lower) + [facts.line.titleRange.upper]
+            let timed = zip(found, ends).map { scanner.time(after: $0, upTo: $1) ?? ($0, nil) }
+            let data = timed.map(\.datum)
             for (index, datum) in data.enumerated() where !(datum.statements.isEmpty && datum.field == "onCompletion") {
                 // A line that is cancelled already says so.
                 let isCancelled = facts.line.status == .cancelled
@@ -18,11 +23,12 @@ extension Rule {
                 let box = isDone && !facts.isChecked ? " and check the box, or remove it" : ""
                 findings.report(
                     quoting: datum.range, in: context, "is text here",
-                    help: meant.isEmpty
-                        ? datum.isDate
-                            ? "there is no such day"
-                            : "what it says in another program, '\(datum.field)', cannot be written in a task file"
-                        : "write \(meant.joined(separator: " "))\(box)",
+                    help: timed[index].advice
+                        ?? (meant.isEmpty
+                            ? datum.isDate
+                                ? "there is no such day"
+                                : "what it says in another program, '\(datum.field)', cannot be written in a task file"
+                            : "write \(meant.joined(separator: " "))\(box)"),
                     fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts))
             }
         })

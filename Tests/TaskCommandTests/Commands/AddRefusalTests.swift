@@ -48,7 +48,7 @@ import Testing
             !   |
             ! 1 | Sell review:fri 5:30 pm
             !   |                 ^^^^^^^
-            !   = help: did you mean 'review:friT17:30'? To keep it as text, put a word between the two
+            !   = help: did you mean 'review:friT17:30'? To keep it as text, write it before the date
             !
             ? 2
             $ tasks add 'Print effort:1h30min owner:"Anna B"'

@@ -48,6 +48,11 @@ package struct ForeignDatum: Sendable {
         self.isUnmistakable = isUnmistakable
     }
 
+    /// The same field with other statements, in `range`.
+    package func meaning(_ statements: [Statement], in range: ByteRange) -> Self {
+        Self(range.indices, field, statements, isUnmistakable: isUnmistakable)
+    }
+
     /// The meaning of `value` in a field called `field`, by the names of Obsidian's plugins; nil for any other field.
     package static func statements(_ field: String, _ value: String, from date: CivilDate?) -> [Statement]? {
         func day(_ key: AttributeKey) -> [Statement] {
