@@ -130,6 +130,9 @@ extension Rule {
         let tree = context.document.tree
         var edits: [Edit] = []
         for line in lines.dropFirst() {
+            // `> - [ ] b`, indented so far that it continues the paragraph: the sign would be part of the title.
+            guard context.bytes[Int(tree.lines[line].content)] != UInt8(ascii: ">"), context.boxInText(line) == nil
+            else { return nil }
             let whole = Int(tree.contentRange(ofLine: line - 1).upper)
             let end = context.textEnd(before: whole)
             // Two spaces break a line as well; before data alone they are left over.
