@@ -130,6 +130,11 @@ struct ReadingTests {
             "- [ ] a status:waiting\n  - [ ] b\n    A note\n    - [x] c\n"
         ),
         ("#+TODO: OPEN | SHUT\n* SHUT a\n* OPEN b\n", "- [x] a\n- [ ] b\n"),
+        (
+            "#+FILETAGS: :@all:\n* TODO a :@own:\n** TODO b\n*** TODO c :@c:\n",
+            "- [ ] a @own #all\n  - [ ] b @own #all\n    - [ ] c @c #all\n"
+        ),
+        ("* TODO a :@own:x:\n** Part :@part:\n*** TODO b\n", "- [ ] a @own #x\n  - [ ] b @part\n"),
         ("#+FILETAGS: :all:\n* Home :in:\n** TODO a :own:\n", "# Home\n\n- [ ] a #all #in #own\n"),
         (
             "* TODO a\n  SCHEDULED: <2026-11-24 Tue +1d> DEADLINE: <2026-12-01 Tue ++1m>\n",

@@ -204,8 +204,11 @@ struct OrgReader {
         }
         task.title = PlainTitle.onOneLine(words.joined(separator: " "))
         // The tags of the file and of enclosing headings apply to everything below them, and the nearest is the
-        // category.
-        let place = (tags + open.reversed().flatMap(\.tags) + fileTags).first { $0.hasPrefix("@") }
+        // category. Of an enclosing task, only the category does.
+        let above = open.reversed().flatMap { heading in
+            heading.tags + (heading.task.flatMap { result.tasks[$0].category }.map { ["@\($0)"] } ?? [])
+        }
+        let place = (tags + above + fileTags).first { $0.hasPrefix("@") }
         task.category = place.map { String($0.dropFirst()) }
         for tag in fileTags + open.flatMap(\.tags) + tags where tag != place {
             let name = tag.hasPrefix("@") ? String(tag.dropFirst()) : tag
