@@ -143,7 +143,8 @@ import Testing
         ("Pay first monday in january", "first monday in january: to make it data, write due:2027-01-04"),
         ("Pay last friday of the month", "last friday of the month: to make it data, write due:2026-11-27"),
         ("Pay 2nd tuesday of next month", "2nd tuesday of next month: to make it data, write due:2026-12-08"),
-        ("Pay first monday of november", ""), ("Pay fifth monday of december", ""),
+        ("Pay first monday of november", "first monday of november: to make it data, write due:2027-11-01"),
+        ("Pay fifth monday of december", ""),
         ("Pay every last friday of dec", ""),
         ("We met last friday at 5pm", ""), ("Write the report of december", ""), ("Pay last friday of 2027", ""),
         // One of several days, and a day that no month has.
@@ -197,6 +198,21 @@ import Testing
             "a due:2026-12-01T09:00 Europe/Berlin",
             "Europe/Berlin: the time is local; for another zone, write its offset at the end, such as "
                 + "due:2026-12-01T09:00+02:00"
+        ),
+        (
+            "a due:first monday of november",
+            "'first monday of november' has a space, and a value ends at the first one; "
+                + "did you mean 'due:2027-11-01'? To keep it as text, write 'due\\:first'"
+        ),
+        (
+            "a due:2nd tuesday of march",
+            "'2nd tuesday of march' has a space, and a value ends at the first one; did you mean 'due:2027-03-09'? "
+                + "To keep it as text, write 'due\\:2nd'"
+        ),
+        (
+            "a created:last friday in november",
+            "'last friday in november' has a space, and a value ends at the first one; "
+                + "did you mean 'created:2025-11-28'? To keep it as text, write 'created\\:last'"
         ),
         ("a due:2026-12-01T09:00 Berlin", ""), ("a due:2026-12-01T09:00 est urgent", ""),
         ("a due:2026-12-01T09:00+01:00 CET", ""), ("a due:2026-12-01 CET", ""),

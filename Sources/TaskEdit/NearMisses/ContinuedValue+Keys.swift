@@ -113,6 +113,9 @@ extension ContinuedValue {
             return readings.isEmpty ? nil : readings
         }
         guard let (readings, length) = found else { return nil }
+        // `2nd tuesday of march` is one day.
+        let whole = longest(in: Array(words.prefix(6)), from: length + 1) { values.spoken(key, $0) }
+        guard readings.count == 1 || whole == nil else { return nil }
         guard readings.count > 1 else {
             let message = Self.spaced(phrase(words, length))
             self.init(length: length, message: message, meant: "\(key.name):\(readings[0])")

@@ -156,20 +156,27 @@ package struct SpokenDate {
             || word.contains("-of-")
     }
 
-    /// `last friday of december`, `first monday in january`, `2nd tuesday of next month`; nil for a day that is over,
-    /// or that the month does not have.
+    /// `last friday of december`, `first monday in january`, `2nd tuesday of next month`; nil for a day that the month
+    /// does not have, and for one that is over, unless the month comes again: `first monday of november` at its end.
     private func weekdayOfMonth(_ words: [String]) -> String? {
         guard words.count > 2, Int(words[0]) == nil, let weekday = Weekday(name: words[1]) else { return nil }
         let rest = Array(words.dropFirst(2).drop { $0 == "in" })
         guard let month = rest == ["month"] ? "this-month" : word(for: rest), let (first, last) = days(month),
             27...30 ~= last.days(since: first), let number = words[0] == "last" ? 5 : ordinal(words[0])
         else { return nil }
-        let day =
-            words[0] == "last"
-            ? last.adding(days: -last.weekday.days(since: weekday))
-            : first.adding(days: weekday.days(since: first.weekday) + 7 * (number - 1))
-        guard first...last ~= day, prefersPast ? day <= now.today : day >= now.today else { return nil }
-        return day.description
+        func day(_ first: CivilDate, _ last: CivilDate) -> CivilDate? {
+            let day =
+                words[0] == "last"
+                ? last.adding(days: -last.weekday.days(since: weekday))
+                : first.adding(days: weekday.days(since: first.weekday) + 7 * (number - 1))
+            return first...last ~= day ? day : nil
+        }
+        guard let near = day(first, last) else { return nil }
+        if prefersPast ? near <= now.today : near >= now.today { return near.description }
+        guard rest.count == 1, let name = Month.number(named: rest[0]),
+            let again = Period(year: first.parts.year + (prefersPast ? -1 : 1), month: name)
+        else { return nil }
+        return day(again.first, again.last)?.description
     }
 
     /// `dec 1`, `dec1`, `1st december`, `1-dec-2027`, `2027-dec-1`, `dec 2027`, `12/2027`, `dec`.
