@@ -64,7 +64,11 @@ struct RepairTests {
         ),
         (
             "- [ ] ! a\n\n  - <!-- tasks-ignore empty-title -->\n      - <!-- tasks-ignore empty-title -->\n# H\n",
-            "- [ ] ! a\n\n# H\n"
+            "- [ ] ! a\n\n  - <!-- -->\n# H\n"
+        ),
+        (
+            "- [ ] ! a\n\n# H\n- <!-- tasks-ignore empty-title -->\n<!-- tasks-ignore empty-title -->\n    b\n",
+            "- [ ] ! a\n\n# H\n    b\n"
         ),
         // Only a comment on a line of its own keeps lines apart.
         (
@@ -243,6 +247,43 @@ struct RepairTests {
                 #expect(about == [], "\(finding.message) in \(source.text(source.range))")
             }
         }
+    }
+
+    @Test("the removal of one of several comments, each on its own, leaves the lines around it what they are")
+    func removalsAlone() {
+        let lines = [
+            "<!-- tasks-ignore invalid-value -->", "  <!-- tasks-ignore invalid-value -->",
+            "> <!-- tasks-ignore invalid-value -->",
+            "    <!-- tasks-ignore invalid-value, unknown-id -->", "- <!-- tasks-ignore invalid-value -->", "- [ ] a",
+            "  - [ ] b",
+            "text", "  text", "    text", "> text", "", "===", "---", "# h", "- [ ] c <!-- tasks-ignore unknown-id -->",
+            "|a|b|", "|-|-|", "text <!-- tasks-ignore unknown-id -->", "```", "<div>", "1. x",
+            "<!-- tasks-ignore-file unknown-id -->",
+        ]
+        var generator = Generator(seed: 31)
+        let random = (0..<Effort.rounds(4000)).map { _ in
+            (0..<generator.next(below: 7) + 2).map { _ in generator.pick(lines) + "\n" }.joined()
+        }
+        for text in ["---\n\(lines[4])\n\(lines[0])\n    text\n"] + random {
+            let source = Source(name: "tasks.md", "- [ ] Ours due:2026-12-24\n" + text)
+            for finding in lint(source) where finding.rule == "unused-suppression" {
+                guard let fix = finding.fix else { continue }
+                let after = Source(name: "tasks.md", bytes: source.applying(fix.edits))
+                #expect(Self.outline(after) == Self.outline(source), "\(finding) in \(text)")
+            }
+        }
+    }
+
+    /// The lines with other content than a comment: their kinds, and the tasks among them.
+    private static func outline(_ source: Source) -> [String] {
+        let document = Document(source)
+        let lines = document.tree.lines.indices.compactMap { line -> String? in
+            let text = source.text(document.tree.textRange(ofLine: line))
+            let end = text.firstRange(of: " <!--")?.lowerBound ?? text.endIndex
+            let content = text.hasPrefix("<!--") ? "" : String(text[..<end])
+            return content.isEmpty ? nil : "\(document.tree.lines[line].kind) \(content)"
+        }
+        return lines + document.tasks.map { "\($0.line.title) \($0.section) \($0.parent?.line.title ?? "")" }
     }
 
     /// The ranges of the replacements of `fix` after it is applied.

@@ -4,31 +4,46 @@ import TaskFile
 extension Document {
     /// Which of `removals`, the edits that remove comments in file order, would make lines outside of them part of
     /// something else, such as a paragraph, a heading, a block of code or another task's notes. The others can be made
-    /// together. Only removals of whole lines do that.
+    /// together, and each alone. Only removals of whole lines do that.
     ///
     /// Takes time linear in the file: a removal that is next to such a line is left out, and after a few rounds all.
     func indicesThatMoveLines(_ removals: [[Edit]]) -> Set<Int> {
         var left = removals.indices.filter { index in
             removals[index].contains { tree.range(ofLine: tree.line(at: $0.range.lower)) == $0.range }
         }
+        // Each is also made alone: without the second of two, what follows may go into what the first stays in.
         var movers: Set<Int> = []
+        for half in [0, 1] where left.count > 1 {
+            let made = left.indices.filter { $0 % 2 == half }.map { left[$0] }
+            movers.formUnion(culprits(of: linesMoved(by: made.flatMap { removals[$0] }), among: made, removals))
+        }
+        left.removeAll(where: movers.contains)
         for _ in 0..<8 where !left.isEmpty {
             let moved = linesMoved(by: removals.indices.filter { !movers.contains($0) }.flatMap { removals[$0] })
             if moved.isEmpty { return movers }
-            for (line, kind) in moved {
-                // The edit on the line or above it; of an underline and the ruler of a table, the one below it.
-                let dependsOnNext = kind == .setextHeading || kind == .tableRow
-                let end = tree.contentRange(ofLine: line).upper
-                let next = left.indices.partitionPoint { (removals[left[$0]].first?.range.lower ?? 0) > end }
-                if dependsOnNext ? moved[line + 1] == nil && next < left.count : moved[line - 1] == nil && next > 0 {
-                    movers.insert(left[dependsOnNext ? next : next - 1])
-                }
-            }
-            let count = left.count
+            let found = culprits(of: moved, among: left, removals)
+            if found.isEmpty { break }
+            movers.formUnion(found)
             left.removeAll(where: movers.contains)
-            if left.count == count { break }
         }
         return movers.union(left)
+    }
+
+    /// Those of `removals`, at the positions `left`, that are next to lines which `moved`.
+    private func culprits(
+        of moved: [Int: Block.Line.Kind], among left: [Int], _ removals: [[Edit]]
+    ) -> Set<Int> {
+        var found: Set<Int> = []
+        for (line, kind) in moved {
+            // The edit on the line or above it; of an underline and the ruler of a table, the one below it.
+            let dependsOnNext = kind == .setextHeading || kind == .tableRow
+            let end = tree.contentRange(ofLine: line).upper
+            let next = left.indices.partitionPoint { (removals[left[$0]].first?.range.lower ?? 0) > end }
+            if dependsOnNext ? moved[line + 1] == nil && next < left.count : moved[line - 1] == nil && next > 0 {
+                found.insert(left[dependsOnNext ? next : next - 1])
+            }
+        }
+        return found
     }
 
     /// The lines that `edits` leave, but with another kind or in another container, and their new kinds.
