@@ -10,8 +10,8 @@ import TaskFile
 /// name that tells tasks apart only by their order in an export counts after all of that, and so does that of a done
 /// occurrence for a later one of its series, which has no such name here.
 struct ImportMatching {
-    /// The file and its archive, in this order.
-    enum Place { case file, archive }
+    /// The file, or one of its archives: beside a link to it there may be another one.
+    enum Place: Equatable { case file, archive(Int) }
 
     /// An existing task, by its position.
     struct Match {
@@ -26,14 +26,14 @@ struct ImportMatching {
     /// The headings under which a task has to be to be the same, by its position; empty where it may be anywhere.
     private let sections: [[String]]
     private var file: FreeTasks
-    private var archive: FreeTasks
+    private var archives: [FreeTasks]
     /// The matches by the positions of the tasks of the input.
     private(set) var found: [Int: Match] = [:]
 
-    /// The matches of `tasks`, in which parents come first, with those of `file` and `archive`. All of them go into
+    /// The matches of `tasks`, in which parents come first, with those of `file` and `archives`. All of them go into
     /// `section` unless that is nil; if it is yet to be added, none of them is there.
     init(
-        of tasks: [ExchangedTask], turns: [Int], in file: KnownTasks, _ archive: KnownTasks, section: [String]?
+        of tasks: [ExchangedTask], turns: [Int], in file: KnownTasks, _ archives: [KnownTasks], section: [String]?
     ) {
         (self.tasks, self.turns) = (tasks, turns)
         keys = tasks.map(file.key(of:))
@@ -45,11 +45,11 @@ struct ImportMatching {
             return (path.count > 6 ? path.prefix(5) + path.suffix(1) : path).map(folded)
         }
         let hasRelativeDates = tasks.contains(where: \.hasRelativeDate)
-        let free = (file: FreeTasks(file, hasRelativeDates), archive: FreeTasks(archive, hasRelativeDates))
-        (self.file, self.archive) = free
+        let free = (FreeTasks(file, hasRelativeDates), archives.map { FreeTasks($0, hasRelativeDates) })
+        (self.file, self.archives) = free
         let levels = Self.levels(of: tasks)
         for turn in Set(turns).sorted().map(Optional.some) + (turns.isEmpty ? [nil] : []) {
-            (self.file, self.archive) = free
+            (self.file, self.archives) = free
             match(levels.map { $0.filter { turn == nil || turns[$0] == turn } })
         }
     }
@@ -60,8 +60,11 @@ struct ImportMatching {
         for isNested in [false, true] {
             for level in levels {
                 match(level, in: .file, nested: isNested)
-                if isNested { matchNames(level, in: .file, isLast: true) } else { matchNames(level, in: .archive) }
-                match(level, in: .archive, nested: isNested)
+                if isNested { matchNames(level, in: .file, isLast: true) }
+                for archive in archives.indices.map(Place.archive) {
+                    if !isNested { matchNames(level, in: archive) }
+                    match(level, in: archive, nested: isNested)
+                }
             }
         }
     }
@@ -85,7 +88,7 @@ struct ImportMatching {
             let task = tasks[index]
             let series = self[place].series(passed: task)
             guard isLast == (series != nil || self[place].isOrdinal(task)) else { continue }
-            let named = place == .file ? file.named(task) : archive.named(task)
+            let named = self[place].named(task)
             guard let known = series?.first ?? named, !isLast || !self[place].taken.contains(known) else { continue }
             take(known, for: index, in: place)
         }
@@ -192,11 +195,16 @@ struct ImportMatching {
 
     // MARK: Tasks that are left
 
-    private subscript(place: Place) -> FreeTasks { place == .file ? file : archive }
+    private subscript(place: Place) -> FreeTasks {
+        get { if case .archive(let index) = place { archives[index] } else { file } }
+        _modify {
+            if case .archive(let index) = place { yield &archives[index] } else { yield &file }
+        }
+    }
 
     private mutating func take(_ known: Int, for index: Int, in place: Place) {
         found[index] = Match(place: place, task: known)
-        if place == .file { file.remove(known) } else { archive.remove(known) }
+        self[place].remove(known)
     }
 
     /// What tells tasks with the same key apart.

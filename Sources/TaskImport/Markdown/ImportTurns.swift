@@ -10,7 +10,7 @@ extension Document {
     /// compared with the file as that leaves it; those that its links lead to are then compared, too, in their turns.
     package func importing(
         _ inputs: [(name: String, tasks: ImportedTasks)], section: String? = nil, createsSection: Bool = false,
-        archive: Document? = nil, besides others: [Document] = []
+        archives: [Document] = [], besides others: [Document] = []
     ) throws(Failure) -> Adoption {
         var whole = Adoption(revision: nil, added: [], known: 0, different: [])
         for turn in ImportTurn.all(of: inputs.map(\.tasks)) {
@@ -22,9 +22,9 @@ extension Document {
                 return input
             }
             let read = ImportedTasks.joined(
-                shown, into: [file] + (archive.map { [$0] } ?? []), besides: others)
+                shown, into: [file] + archives, besides: others)
             var next = try file.importing(
-                read.tasks, turns: read.turns, section: section, createsSection: createsSection, archive: archive)
+                read.tasks, turns: read.turns, section: section, createsSection: createsSection, archives: archives)
             // What a task that is there already lost was reported when it came, and so was what stood beside the tasks.
             var losses = Losses()
             let isAlone = inputs.count > 1 && shown.count == 1

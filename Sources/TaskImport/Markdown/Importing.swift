@@ -5,9 +5,10 @@ import TaskFile
 extension Document {
     /// The parent that the input gives to a task that has another one, or none, here.
     private func parent(
-        of index: Int, _ tasks: [ExchangedTask], _ matches: [Int: Int], _ archived: [Int: Int]
+        of index: Int, _ tasks: [ExchangedTask], _ matches: [Int: Int], _ archived: Set<Int>
     ) -> (title: String, task: TaskItem?)? {
-        guard let parent = tasks[index].parent, archived[parent] == nil, let known = matches[index] else { return nil }
+        guard let parent = tasks[index].parent, !archived.contains(parent), let known = matches[index]
+        else { return nil }
         guard let there = matches[parent] else { return (tasks[parent].title, nil) }
         if self.tasks[known].parent?.index == there { return nil }
         return (tasks[parent].title, self.tasks[there])
@@ -16,24 +17,24 @@ extension Document {
     /// Writes imported `tasks` into the document, each under the headings that it names, or all of them into `section`
     /// when given; `createsSection` adds that section when it is missing.
     ///
-    /// A task that already exists, here or in `archive`, as `ImportMatching` finds it, stays unchanged. Importing twice
-    /// therefore changes nothing. Only a task without `id:` gets one when a new task comes after it. Tasks of different
-    /// `turns`, where those are given, may be the same.
+    /// A task that already exists, here or in one of `archives`, as `ImportMatching` finds it, stays unchanged.
+    /// Importing twice therefore changes nothing. Only a task without `id:` gets one when a new task comes after it.
+    /// Tasks of different `turns`, where those are given, may be the same.
     package func importing(
         _ tasks: [ExchangedTask], turns: [Int] = [], section: String? = nil, createsSection: Bool = false,
-        archive: Document? = nil
+        archives: [Document] = []
     ) throws(Failure) -> Adoption {
         let place = try section.map { name throws(Failure) in try sectionPath(named: name, orNew: createsSection) }
         let isNamed = tasks.contains { $0.uid != nil }
         let knownTasks = KnownTasks(self, isNamed: isNamed)
-        let archivedTasks = KnownTasks(
-            archive ?? Document(Source(name: "", "")), isNamed: isNamed, archiveOf: self)
+        let archivedTasks = archives.map { KnownTasks($0, isNamed: isNamed, archiveOf: self) }
         let matching = ImportMatching(of: tasks, turns: turns, in: knownTasks, archivedTasks, section: place)
         let matches = matching.positions(in: .file)
-        let archived = matching.positions(in: .archive)
-        var links = KnownLinks(from: tasks, to: [(matches, self), (archived, archivedTasks.document)])
+        let archived = archives.indices.map { matching.positions(in: .archive($0)) }
+        let isArchived = Set(archived.flatMap(\.keys))
+        var links = KnownLinks(from: tasks, to: [(matches, self)] + zip(archived, archives))
         var tasks = tasks
-        for index in tasks.indices where matches[index] != nil || archived[index] != nil {
+        for index in tasks.indices where matches[index] != nil || isArchived.contains(index) {
             tasks[index].after = tasks[index].after.map(links.name(of:))
         }
         let latest = ExchangedTask.latestOpen(of: tasks)
@@ -41,24 +42,21 @@ extension Document {
             matches[index].flatMap {
                 knownTasks.difference(
                     between: $0, and: tasks[index], comparesSections: place == nil,
-                    parent: parent(of: index, tasks, matches, archived),
+                    parent: parent(of: index, tasks, matches, isArchived),
                     isFollowed: tasks[index].isFollowed(in: latest))
             }
         }
         let differentThere = tasks.indices.compactMap { index in
-            archived[index].flatMap {
-                archivedTasks.difference(
-                    between: $0, and: tasks[index], comparesSections: false, parent: nil, isFollowed: false)
-            }
+            zip(archived, archivedTasks).lazy.compactMap { $1.difference(between: $0[index], and: tasks[index]) }.first
         }
-        let new = tasks.indices.filter { matches[$0] == nil && archived[$0] == nil }
+        let new = tasks.indices.filter { matches[$0] == nil && !isArchived.contains($0) }
         guard !new.isEmpty else {
             return Adoption(revision: nil, added: [], known: tasks.count, different: different + differentThere)
         }
         for index in new {
             links.resolve(&tasks[index], in: self)
             if TaskText.holdsSuppression(tasks[index].notes) { links.losses.count("suppression comment") }
-            if tasks[index].parent.map({ archived[$0] != nil }) == true {
+            if tasks[index].parent.map(isArchived.contains) == true {
                 links.losses.count("link to a parent in the archive")
             }
         }
@@ -68,7 +66,7 @@ extension Document {
         var families: [(known: Int, root: Int)] = []
         for index in new {
             let parent = tasks[index].parent
-            if let parent, matches[parent] == nil, archived[parent] == nil {
+            if let parent, matches[parent] == nil, !isArchived.contains(parent) {
                 made.add(tasks[index], at: index, under: parent)
             } else {
                 if let parent, let known = matches[parent] { families.append((known, index)) }

@@ -146,6 +146,11 @@ final class KnownTasks {
             task: item, text: changes.joined(separator: ", "), changes: additions, place: place, isFollowed: isFollowed)
     }
 
+    /// What `task` says otherwise than the archived task at `known`, if it is one.
+    func difference(between known: Int?, and task: ExchangedTask) -> Adoption.Difference? {
+        known.flatMap { difference(between: $0, and: task, comparesSections: false, parent: nil, isFollowed: false) }
+    }
+
     private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {
         guard let one, let other else { return false }
         return one.writtenDay != other.writtenDay

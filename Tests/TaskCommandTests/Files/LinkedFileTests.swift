@@ -87,6 +87,19 @@ struct LinkedFileTests {
         #expect(result.output == "tasks.archive.md:1\nreal/tasks.md:0\n", "\(result.errors)")
     }
 
+    @Test("what is in either of two archives, beside the link and beside its target, is not imported again")
+    func importedBesideTwoArchives() throws {
+        let result = try Shell.run(
+            """
+            \(Self.link); echo '- [x] old' > tasks.archive.md; echo '- [x] older' > real/tasks.archive.md; \
+            printf 'x old\\nx older\\nnew\\n' > list.txt; tasks import list.txt 2>&1; grep -c old real/tasks.md; \
+            grep -c new real/tasks.md
+            """)
+        #expect(
+            result.output == "imported: 1 task into tasks.md; 2 tasks already there\n0\n1\n",
+            "\(result.errors)")
+    }
+
     @Test(
         "a link out of a named folder is followed only if it is named or the folder is in a work tree",
         arguments: [

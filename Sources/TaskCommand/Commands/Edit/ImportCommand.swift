@@ -58,15 +58,16 @@ extension Command {
             inputs.append((argument.text, try tasks(of: input, arguments, surroundings)))
         }
         for (name, input) in inputs where input.tasks.isEmpty { remarkOnEmpty(input, name, run) }
-        let archive = try environment.files.archives(of: document.source.name)
-            .first { environment.files.status($0) != nil }
-            .flatMap { name throws(Failure) in try environment.files.sourceIfPresent(name) }
-            .map { Document($0, settings: document.settings) }
+        var archives: [Document] = []
+        for name in environment.files.archives(of: document.source.name) {
+            guard let archive = try environment.files.sourceIfPresent(name) else { continue }
+            archives.append(Document(archive, settings: document.settings))
+        }
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
         let others = hasNames ? run.otherDocuments : []
         let adoption = try document.importing(
             inputs, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
-            archive: archive, besides: others)
+            archives: archives, besides: others)
         environment.report(adoption.losses)
         let lostName = adoption.undeclaredName
         let losesSomething = !adoption.losses.isEmpty || lostName != nil
