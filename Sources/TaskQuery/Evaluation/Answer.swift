@@ -56,9 +56,10 @@ extension Query {
         let parts = documents.values(overRuns: workers) { run in
             var gathered = initial()
             let matches = matches(
-                among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared, gathers: true
-            ) {
-                gather(&gathered, $0, $1, $2)
+                among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared
+            ) { context, number in
+                context.decode()
+                gather(&gathered, context.buffer, context.index, number)
             }
             return (matches, gathered)
         }
@@ -86,12 +87,11 @@ extension Query {
         }
     }
 
-    /// The matches among the tasks in `run`, whose numbering runs through all of `documents`; if `gathers` is set, each
-    /// is passed to `gather` with its line.
+    /// The matches among the tasks in `run`, whose numbering runs through all of `documents`; each is passed to
+    /// `gather`, with the number of its document.
     func matches(
         among run: Range<Int>, of documents: [Document], orderedBy keys: [SortKey], hidesChecked: Bool,
-        _ shared: EvaluationContext.Shared, gathers: Bool = false,
-        _ gather: (TaskLine, Int, Int) -> Void = { _, _, _ in }
+        _ shared: EvaluationContext.Shared, _ gather: (inout EvaluationContext, Int) -> Void = { _, _ in }
     ) -> Matches {
         let holds = Predicate(condition).holds
         var matches = Matches(ordering: Ordering(keys))
@@ -105,10 +105,7 @@ extension Query {
                     matches.hidden += 1
                     if context.status == .cancelled { matches.cancelled += 1 }
                 } else {
-                    if gathers {
-                        context.decode()
-                        gather(context.buffer, index, number)
-                    }
+                    gather(&context, number)
                     matches.ordering.add(&context, inDocument: number)
                 }
             }
