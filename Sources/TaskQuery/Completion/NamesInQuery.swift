@@ -30,7 +30,7 @@ extension QueryNames {
             let advice = absence ?? steps(to: name)
             unknown.append(
                 (
-                    Diagnostic("unknown-name", .info, at: name.range, message, help: advice ?? near ?? all),
+                    Diagnostic("unknown-name", .info, at: name.written, message, help: advice ?? near ?? all),
                     isMisspelled: advice == nil && near != nil
                 ))
         }
@@ -65,35 +65,11 @@ extension QueryText {
     package func mentionsNames(declared: [String] = []) -> Bool { !names(declared: declared).isEmpty }
 
     /// The names in the text, in order; names inside views belong to the settings and are not included.
-    func names(declared: [String]) -> [QueryName] { (tokens ?? []).flatMap { Self.names($0, declared: declared) } }
-
-    private static func names(_ token: QueryToken, declared: [String] = []) -> [QueryName] {
-        switch token.reading(joined: FieldName.all).kind {
-        case .word(let word):
-            guard let sigil = word.first,
-                let kind = sigil == "@" ? QueryName.Kind.category : sigil == "#" ? .tag : nil
-            else { return [] }
-            let names = word.split(separator: ",").map { $0.first == sigil ? String($0.dropFirst()) : String($0) }
-            guard names.allSatisfy(isName) else { return [] }
-            return names.map { QueryName(kind: kind, text: $0, range: token.range) }
-        case .field(let field, let values):
-            let kinds: [String: QueryName.Kind] = [
-                "category": .category, "tag": .tag, "id": .id, "after": .id, "section": .section, "file": .file,
-            ]
-            let key = declared.first { folded($0) == folded(field.text) }
-            guard let kind = kinds[field.text] ?? key.map(QueryName.Kind.value) else { return [] }
-            return values.map { value in
-                let sigil = kind.sigil
-                let text = !sigil.isEmpty && value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
-                return QueryName(kind: kind, text: text, range: value.range)
-            }
-        default: return []
-        }
-    }
+    func names(declared: [String]) -> [QueryName] { (tokens ?? []).flatMap { $0.names(declared: declared) } }
 
     /// The diagnostics for two categories, or two priorities, that must both match, which is impossible.
     package var rivals: [Diagnostic] {
-        let category = rival("category", "@") { Self.names($0).filter { $0.kind == .category }.map { folded($0.text) } }
+        let category = rival("category", "@") { $0.names().filter { $0.kind == .category }.map { folded($0.text) } }
         return [category, rival("priority", "p:", Self.priorities)].compactMap(\.self)
     }
 

@@ -59,13 +59,12 @@ public struct Query: Sendable {
 
     /// The categories, tags and ids that `source` names, in order, but not those inside the views that it names.
     ///
-    /// They are found by the parser that reads queries, whose errors are rethrown.
+    /// Throws if the query cannot be read. A name with an escape in it is left out, since no bytes are its own.
     package static func names(
         in source: Source, now: Now, settings: Settings = Settings()
     ) throws(Failure) -> [QueryName] {
-        var parser = try QueryParser(QueryText(source), now: now, settings: settings)
-        _ = try parser.parse()
-        return parser.terms.names
+        _ = try Query(source, now: now, settings: settings)
+        return QueryText(source).names(declared: []).filter { $0.isLiteral && $0.kind != .section && $0.kind != .file }
     }
 
     /// Whether the query can rule out a task, which one that consists of clauses alone cannot.

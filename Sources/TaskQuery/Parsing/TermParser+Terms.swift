@@ -53,9 +53,7 @@ extension TermParser {
             return .priority([ComparisonOperator.equal.span(Operand(priority))])
         }
         for (sigil, term) in [("@", Term.category), ("#", Term.tag)] {
-            guard let names = word.names(after: sigil) else { continue }
-            note(names, of: word, sigil: sigil, at: range)
-            return term(names)
+            if let names = word.names(after: sigil) { return term(names) }
         }
         let (marks, rest) = (word.prefix { $0 == "!" }, word.drop { $0 == "!" })
         if 1...3 ~= marks.count, !rest.isEmpty, !rest.hasPrefix("="), rest != "~" {
@@ -251,8 +249,8 @@ extension TermParser {
         case "priority", "p": return .priority(values.compactMap { prioritySpan($0) })
         case "category": return .category(values.compactMap { self.name($0, sigil: "@") })
         case "tag": return .tag(values.compactMap { self.name($0, sigil: "#") })
-        case "id": return .id(ids(values))
-        case "after": return .after(ids(values))
+        case "id": return .id(values.map(\.text))
+        case "after": return .after(values.map(\.text))
         default: return attribute(name, values)
         }
     }
@@ -334,10 +332,7 @@ extension TermParser {
 
     private mutating func name(_ value: QueryPart, sigil: String) -> String? {
         let name = value.text.hasPrefix(sigil) ? String(value.text.dropFirst()) : value.text
-        if isName(name) {
-            note(name, sigil: sigil, of: value)
-            return name
-        }
+        if isName(name) { return name }
         report(value.range, "'\(value.text)' is not a name", help: help(forName: name, sigil: sigil))
         return nil
     }
