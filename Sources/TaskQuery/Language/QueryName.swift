@@ -24,14 +24,14 @@ package struct QueryName: Equatable, Sendable {
     package let text: String
     /// Its range in the query, without sign and quotes.
     package let range: ByteRange
-    /// Its range in the query as written, with sign and quotes.
+    /// The range of the word or value that it is in.
     let written: ByteRange
 
-    fileprivate init(_ kind: Kind, _ value: QueryPart) {
+    fileprivate init(_ kind: Kind, _ value: QueryPart, in written: ByteRange) {
         let sign = !kind.sigil.isEmpty && value.text.hasPrefix(kind.sigil) ? 1 : 0
         let inset = value.isQuoted ? 1 : 0
-        (self.kind, text, written) = (kind, String(value.text.dropFirst(sign)), value.range)
-        range = ByteRange(Int(written.lower) + inset + sign, Int(written.upper) - inset)
+        (self.kind, text, self.written) = (kind, String(value.text.dropFirst(sign)), written)
+        range = ByteRange(Int(value.range.lower) + inset + sign, Int(value.range.upper) - inset)
     }
 
     /// Whether the bytes at its range are the name: not where an escape is in it.
@@ -44,20 +44,21 @@ extension QueryToken {
         switch reading(joined: FieldName.all).kind {
         case .word(let word):
             let kind = word.hasPrefix("@") ? QueryName.Kind.category : .tag
-            guard word.names(after: kind.sigil) != nil else { return [] }
-            var end = Int(range.lower) - 1
-            return word.split(separator: ",").map { item in
-                let start = end + 1
-                end = start + item.utf8.count
-                return QueryName(kind, QueryPart(text: String(item), range: ByteRange(start, end)))
+            // A comma may be one of the sentence: `@work, @home`.
+            guard word.hasPrefix(kind.sigil), range.count == word.utf8.count else { return [] }
+            let names = word.split(separator: ",").map { item in
+                let lower = Int(range.lower) + word[..<item.startIndex].utf8.count
+                let part = QueryPart(text: String(item), range: ByteRange(lower, lower + item.utf8.count))
+                return QueryName(kind, part, in: range)
             }
+            return names.allSatisfy { isName($0.text) } ? names : []
         case .field(let field, let values):
             let kinds: [String: QueryName.Kind] = [
                 "category": .category, "tag": .tag, "id": .id, "after": .id, "section": .section, "file": .file,
             ]
             let key = declared.first { folded($0) == folded(field.text) }
             guard let kind = kinds[field.text] ?? key.map(QueryName.Kind.value) else { return [] }
-            return values.map { QueryName(kind, $0) }
+            return values.map { QueryName(kind, $0, in: $0.range) }
         default: return []
         }
     }
