@@ -239,7 +239,7 @@ extension TaskItem {
             guard !other.isChecked, other.parent?.index == parent else { return false }
             let next = other.line
             return next.recurrence == rule && next.category.map(folded) == line.category.map(folded)
-                && other.plainTitle == plainTitle
+                && other.line.seriesTitle == line.seriesTitle
         }
     }
 

@@ -168,10 +168,11 @@ extension TaskItem {
     fileprivate func isRenamedSuccessor(of task: TaskItem, now: Now) -> Bool {
         guard !isChecked, let rule = task.line.recurrence, rule == line.recurrence, let date = line.recurrenceDate
         else { return false }
-        let titles = Set(document.tasks.map(\.plainTitle))
+        let titles = Set(document.tasks.map(\.line.seriesTitle))
         return task.isOccurrence(date, of: rule, after: task.line, now: now)
             && !task.document.tasks.contains {
-                $0.plainTitle == plainTitle || $0.line.recurrence == rule && !titles.contains($0.plainTitle)
+                $0.line.seriesTitle == line.seriesTitle
+                    || $0.line.recurrence == rule && !titles.contains($0.line.seriesTitle)
             }
     }
 

@@ -46,7 +46,7 @@ extension Document {
     package func prove(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
         throws(Failure)
     {
-        _ = try Proof(of: self, FormatScope(self, lines: lines), edits: edits).changedChunks(workers)
+        _ = try FormatProof(of: self, FormatScope(self, lines: lines), edits: edits).changedChunks(workers)
     }
 
     /// The bytes of the document in canonical form, proven as by `verify`; nil when it already has that form.
@@ -64,6 +64,6 @@ extension Document {
         // What concerns lists and the file is known only after all lines have been examined.
         let edits = scope.isLineByLine(self) ? nil : formattingEdits(lines: lines, workers: workers)
         if let edits, edits.isEmpty { return [] }
-        return try Proof(of: self, scope, edits: edits).changedChunks(workers)
+        return try FormatProof(of: self, scope, edits: edits).changedChunks(workers)
     }
 }

@@ -36,7 +36,7 @@ private let smallSize = 12
 
 /// The bytes that a proof with small chunks yields.
 private func proven(_ document: Document, _ edits: [Edit]?, lines: Range<Int>? = nil) throws -> [UInt8] {
-    let proof = Proof(of: document, FormatScope(document, lines: lines), edits: edits, chunkSize: smallSize)
+    let proof = FormatProof(of: document, FormatScope(document, lines: lines), edits: edits, chunkSize: smallSize)
     return document.source.applying(try proof.changedChunks(TwoHands()))
 }
 

@@ -8,7 +8,7 @@ struct RevisionDraft {
     private let raw: [Edit]
     /// The edits that turn the old file into the new one, sorted and without overlap.
     let edits: [Edit]
-    let proof: Proof
+    let proof: ChangeProof
     /// The first line outside the named tasks whose structure would change.
     let fault: StructureFault?
 
@@ -27,7 +27,7 @@ struct RevisionDraft {
             : Document(Source(name: old.source.name, bytes: old.source.applying(edits)), settings: old.settings)
         let canonicalMap = OffsetMap(canonical)
         let contents = lines.map { canonicalMap.newOffset(of: Int(written.tree.lines[$0].content)) }
-        proof = Proof(
+        proof = ChangeProof(
             old: old, new: new, stages: [rawMap, canonicalMap], changes: changes, written: Set(contents))
         do throws(StructureFault) {
             try proof.verifyStructure()

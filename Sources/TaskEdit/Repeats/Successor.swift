@@ -88,13 +88,7 @@ extension TaskItem {
 
     /// Whether this may be a completed occurrence of the series of `above`.
     func isOccurrence(behind above: TaskItem) -> Bool {
-        line.recurrence == nil && line.status == .done && above.plainTitle == plainTitle
-    }
-
-    /// The words of the title, without those that completing may change.
-    var plainTitle: String {
-        LineDraft(line).title.filter { $0.kind != .attribute && $0.kind != .space }
-            .map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: " ")
+        line.recurrence == nil && line.status == .done && above.line.seriesTitle == line.seriesTitle
     }
 }
 

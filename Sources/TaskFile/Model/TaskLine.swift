@@ -93,6 +93,9 @@ public struct TaskLine: Sendable {
     /// task in other versions of the file.
     package var lastingTitle: String { title(without: { $0.kind == .attribute && $0.key != .declared }) }
 
+    /// The title without the attributes in it, which the occurrences of a series share.
+    package var seriesTitle: String { title(without: { $0.kind == .attribute }) }
+
     /// The title without any data in it.
     package var plainTitle: String { title(without: \.isData) }
 

@@ -2,7 +2,7 @@ import TaskFile
 
 /// The proof that a document keeps its tasks and takes on its canonical form, chunk by chunk, so that never more than a
 /// few chunks are parsed a second time at once; of the others only the new bytes are kept.
-struct Proof: Sendable {
+struct FormatProof: Sendable {
     private let document: Document
     /// The edits to prove; nil when each chunk finds its own.
     private let edits: [Edit]?

@@ -4,7 +4,7 @@ import TaskFile
 ///
 /// Every other task is in the new file with the same line, notes, section and parent; there are as many tasks as there
 /// should be; and everything around them keeps its structure (`verifyStructure`). Takes time linear in the file.
-struct Proof {
+struct ChangeProof {
     let old: Document
     let new: Document
     let stages: [OffsetMap]

@@ -1,6 +1,6 @@
 import TaskFile
 
-extension Proof {
+extension ChangeProof {
     /// Throws the first line whose structure would change.
     ///
     /// What a change does not name keeps its structure: every line and every block outside the removed tasks is in the
