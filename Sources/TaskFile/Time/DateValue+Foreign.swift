@@ -4,7 +4,7 @@ extension DateValue {
     /// anything else.
     package static func meant(by text: String) -> DateValue? {
         let bytes = Array(text.utf8)
-        if let value = read(bytes, bytes.indices).value { return value }
+        if let value = parse(bytes, bytes.indices, as: .date).value { return value }
         var digits = bytes[...]
         func take(_ count: Int) -> String? {
             guard digits.count >= count, digits.prefix(count).allSatisfy(isDigit) else { return nil }
@@ -32,6 +32,6 @@ extension DateValue {
             spelled += "T\(hour):\(minute)" + String(decoding: digits, as: UTF8.self)
         }
         let canonical = Array(spelled.utf8)
-        return read(canonical, canonical.indices).value
+        return parse(canonical, canonical.indices, as: .date).value
     }
 }

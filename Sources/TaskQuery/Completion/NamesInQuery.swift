@@ -61,12 +61,6 @@ extension QueryNames {
 }
 
 extension QueryText {
-    /// Whether the text mentions a name that files or settings could know, such as a value of a `declared` key.
-    package func mentionsNames(declared: [String] = []) -> Bool { !names(declared: declared).isEmpty }
-
-    /// The names in the text, in order; names inside views belong to the settings and are not included.
-    func names(declared: [String]) -> [QueryName] { (tokens ?? []).flatMap { $0.names(declared: declared) } }
-
     /// The diagnostics for two categories, or two priorities, that must both match, which is impossible.
     package var rivals: [Diagnostic] {
         let category = rival("category", "@") { $0.names().filter { $0.kind == .category }.map { folded($0.text) } }

@@ -63,3 +63,11 @@ extension QueryToken {
         }
     }
 }
+
+extension QueryText {
+    /// Whether the text mentions a name that files or settings could know, such as a value of a `declared` key.
+    package func mentionsNames(declared: [String] = []) -> Bool { !names(declared: declared).isEmpty }
+
+    /// The names in the text, in order; names inside views belong to the settings and are not included.
+    func names(declared: [String]) -> [QueryName] { (tokens ?? []).flatMap { $0.names(declared: declared) } }
+}
