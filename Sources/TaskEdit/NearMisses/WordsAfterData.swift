@@ -234,7 +234,9 @@ private struct WordsAfterData {
         {
             return due == nil ? "to make it data, write due:\(counted.day.abbreviation)" : nil
         }
-        let meant = Recurrence.said(by: sentence) ?? Recurrence.said(by: "\(start) \(said.joined(separator: " "))")
+        let meant =
+            Recurrence.meantOrClamped(by: sentence)
+            ?? Recurrence.meantOrClamped(by: "\(start) \(said.joined(separator: " "))")
         if let meant, meant.rule != rule.rule {
             return "to make it data, write repeat:\(rule.isFromCompletion ? "done+" : "")\(meant)"
         }
@@ -347,7 +349,7 @@ extension NearMissScanner {
             : WordsAfterData(said, after: key, called: name.lowercased(), value, values, origin, due: line.due)
         guard let found, let first = words.first else { return nil }
         let last = words[found.count - 1]
-        // A comma behind a time stays where it is.
+        // A comma after a time stays where it is.
         let isKept = found.moment != nil && text(last).hasSuffix(",")
         let upper = found.time != nil ? textEnd(of: last, after: first.lower) : isKept ? last.upper - 1 : last.upper
         return (found, ByteRange(first.lower, upper))

@@ -14,7 +14,7 @@ extension TypedValue {
         case .status: return words.count > 1 ? Status.said(by: text) : Status.meant(by: text)
         case .repeat:
             if text.contains(", "), let rule = Recurrence(typed: "every \(text)") { return rule.description }
-            return Recurrence.said(by: text)?.description
+            return Recurrence.meantOrClamped(by: text)?.description
         case .id, .declared: return nil
         case .after:
             let ids = words.filter { $0 != "and" }

@@ -1,3 +1,6 @@
+/// The readers of rules, from the strictest to the laxest: `init(_:)` takes the spellings of a file, `init(typed:)` the
+/// words of a person who types a task, `meant(by:)` also those of other programs, `meantOrClamped(by:)` also rules with
+/// a day that not every month has, and `misspelled(_:)` words with a typing error.
 extension Recurrence {
     /// Reads a rule in the words that people use when they type a task: `daily`, `weekdays`, `every 2 weeks`, `every
     /// mon`, `every monday and friday`, `every month on the 31st`; each also after `done+`. Nil for anything else,
@@ -14,13 +17,13 @@ extension Recurrence {
             ? words[0] == "every" || words[0] == "each"
                 || Self.adverbs.contains(String(words[0])) && Rule.signsOfException.contains(String(words[1]))
             : Self.adverbs.contains(text) || text == "everyday"
-        guard isSaid, let meant = Self.said(by: text) else { return nil }
+        guard isSaid, let meant = Self.meantOrClamped(by: text) else { return nil }
         self.init(rule: meant.rule, isFromCompletion: isFromCompletion || meant.isFromCompletion)
     }
 
     /// The rule that `text` expresses in words or another notation, clamped if necessary to what a rule can express;
     /// nil if it expresses none.
-    package static func said(by text: String) -> Recurrence? { meant(by: text) ?? clamped(text) }
+    package static func meantOrClamped(by text: String) -> Recurrence? { meant(by: text) ?? clamped(text) }
 
     /// The words that are a rule on their own, as listed in messages.
     static let adverbs = ["daily", "weekdays", "weekends", "weekly", "monthly", "quarterly", "yearly", "annually"]

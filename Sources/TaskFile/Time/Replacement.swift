@@ -97,11 +97,11 @@ enum Replacement {
             return unit.dropFirst(4) == "1" ? "\(digits)mo@last" : nil
         case .unreadableAnchor where name.hasPrefix("mo@"):
             let day = unit.dropFirst(3).map { $0 == "-" || $0 == "_" ? " " : String($0) }.joined()
-            return Recurrence.said(by: "every \(digits) months on the \(day)")?.description
+            return Recurrence.meantOrClamped(by: "every \(digits) months on the \(day)")?.description
         default:
             if name == "m" { return digits + "mo" }
             return TimeUnit(meantBy: unit).map { digits + $0.symbol }
-                ?? Recurrence.said(by: "every \(rule)")?.description
+                ?? Recurrence.meantOrClamped(by: "every \(rule)")?.description
         }
     }
 }

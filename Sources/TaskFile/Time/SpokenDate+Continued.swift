@@ -96,10 +96,10 @@ extension SpokenDate {
 
     /// `a week on monday`, `2 weeks today`, `monday week`; the words have no `on`.
     func weeksFromDay(_ words: [String]) -> String? {
-        let isBehind = words.count == 2
-        guard words.count > 1, let day = isBehind ? words.first : words.last,
+        let isSpanLast = words.count == 2
+        guard words.count > 1, let day = isSpanLast ? words.first : words.last,
             let word = Weekday(name: day)?.abbreviation ?? ["today", "tomorrow"].first(where: { $0 == day }),
-            let span = shift(isBehind ? words.suffix(1) : words.dropLast()), span.hasSuffix("w")
+            let span = shift(isSpanLast ? words.suffix(1) : words.dropLast()), span.hasSuffix("w")
         else { return nil }
         return "\(word)+\(span)"
     }
