@@ -17,7 +17,7 @@ struct InsertionPoint {
     /// The line end to use here.
     var lineEnd: [UInt8]
     /// Whether it is in an existing list, after another task.
-    private(set) var isBehindTask = false
+    private(set) var followsTask = false
 
     init(_ placement: Destination.Placement, in document: Document) throws(Failure) {
         switch placement {
@@ -42,7 +42,7 @@ struct InsertionPoint {
     /// After the last top-level task right under the heading at `section`, or before the next heading.
     init(in document: Document, section: Int?) {
         if let last = document.topTasks.last(where: { document.sectionIndex(ofTask: $0.index) == section }) {
-            self.init(behind: last)
+            self.init(after: last)
         } else {
             self.init(in: document, below: section)
         }
@@ -79,20 +79,20 @@ struct InsertionPoint {
     }
 
     /// As the next item of the list that `task` is in.
-    init(behind task: TaskItem) {
+    init(after task: TaskItem) {
         let document = task.document
         let indent = document.leadingBytes(to: Int(task.markerOffset))
         let marker = Self.nextMarker(Self.marker(of: task))
         self.init(after: task.lines.upperBound - 1, in: document, indent: indent, marker: marker) {
-            task.standsApart ? quoteMarks(indent[...]) + $0 : []
+            task.isSetApart ? quoteMarks(indent[...]) + $0 : []
         }
-        isBehindTask = true
+        followsTask = true
     }
 
     private init(under task: TaskItem) {
         let blocks = task.document.tree.blocks
         if let last = task.subtasks.last(where: { Int(blocks[Int($0.block.parent)].parent) == task.blockIndex }) {
-            self.init(behind: last)
+            self.init(after: last)
             return
         }
         let marker = task.block.marker
@@ -123,7 +123,7 @@ struct InsertionPoint {
         let extent = Extent(task, document.suppressions())
         let lineEnd = document.lineEnd(nearLine: task.markerLine)
         let indent = document.leadingBytes(to: Int(task.markerOffset))
-        let apart = task.standsApart ? quoteMarks(indent[...]) + lineEnd : []
+        let apart = task.isSetApart ? quoteMarks(indent[...]) + lineEnd : []
         self.init(
             offset: Int(extent.start), indent: indent, marker: Self.marker(of: task),
             end: apart + (extent.ownsLines ? [] : indent), isIndented: !extent.ownsLines, lineEnd: lineEnd)

@@ -16,7 +16,7 @@ struct MissingHeading {
     var lines: [String] { [Block.Heading.line(level: level, title: title)] + headingLines(below, under: level) }
 
     /// The first headings of `paths`, which go under a heading of level `outer`: each once, in the order of their first
-    /// occurrence, but those of a lower level first, since behind one of a higher level they would be below it.
+    /// occurrence, but those of a lower level first, since after one of a higher level they would be below it.
     static func all(of paths: [ArraySlice<TitledHeading>], under outer: Int) -> [MissingHeading] {
         paths.filter { !$0.isEmpty }.grouped { $0[$0.startIndex].title }.map { title, paths in
             let level = min(6, max(paths[0].first?.level ?? 0, outer + 1))

@@ -140,7 +140,7 @@ extension Destination {
     fileprivate func place(in document: Document) throws(Failure) -> InsertionPoint {
         switch self {
         case .before(let task): InsertionPoint(before: task)
-        case .after(let task): InsertionPoint(behind: task)
+        case .after(let task): InsertionPoint(after: task)
         case .placement(let placement): try InsertionPoint(placement, in: document)
         }
     }

@@ -63,8 +63,8 @@ extension Document {
             guard found.count == group.path.count else {
                 throw Failure(moving: group.extents[0].task, to: self, changes: "section")
             }
-            let behind = lastTasks[found.last].map(InsertionPoint.init(behind:))
-            placed.append((behind ?? InsertionPoint(in: self, below: found.last), 0, group.extents))
+            let after = lastTasks[found.last].map(InsertionPoint.init(after:))
+            placed.append((after ?? InsertionPoint(in: self, below: found.last), 0, group.extents))
         }
         for (task, extents) in families {
             placed.append((try InsertionPoint(.under(task), in: self), task.depth + 1, extents))
@@ -79,7 +79,7 @@ extension Document {
             let first = extents.first?.section
             changes.insert(extents, at: place) { extent, next in
                 // Items from another section of the same name join the existing list.
-                place.isBehindTask || extent.section != first ? next : InsertionPoint.marker(of: extent.task)
+                place.followsTask || extent.section != first ? next : InsertionPoint.marker(of: extent.task)
             }
         }
         let revision = try Revision(changes)

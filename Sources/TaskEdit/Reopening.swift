@@ -117,7 +117,7 @@ extension Document {
     /// repeated, it must be on a date to which its rule leads.
     private func nextOccurrence(of task: TaskItem, isKnownToRepeat: Bool, now: Now) -> TaskItem? {
         tasks.first { other in
-            guard !other.isChecked, let rule = other.line.recurrence, task.isOccurrence(behind: other) else {
+            guard !other.isChecked, let rule = other.line.recurrence, task.isOccurrence(below: other) else {
                 return false
             }
             guard let date = other.line.recurrenceDate, !isKnownToRepeat else { return isKnownToRepeat }
@@ -157,7 +157,7 @@ extension TaskItem {
     /// The open, repeating task right above in the same list with the same title, which may be the successor of this
     /// one.
     fileprivate var possibleSuccessor: TaskItem? {
-        guard let above = precedingItem, !above.isChecked, above.line.recurrence != nil, isOccurrence(behind: above)
+        guard let above = precedingItem, !above.isChecked, above.line.recurrence != nil, isOccurrence(below: above)
         else { return nil }
         return above
     }

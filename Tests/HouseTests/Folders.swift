@@ -115,7 +115,7 @@ private struct Names {
             let start = offset
             while offset < bytes.count, SwiftFile.isWordPart(bytes[offset]) { offset += 1 }
             let name = String(decoding: bytes[start..<offset], as: UTF8.self)
-            let isBehindComma = bytes[end..<start].contains(UInt8(ascii: ","))
+            let followsComma = bytes[end..<start].contains(UInt8(ascii: ","))
             defer { (keyword, end) = (name, offset) }
             if name == "private" || name == "fileprivate" { isPrivate = true }
             let isType = Self.types.contains(keyword)
@@ -124,7 +124,7 @@ private struct Names {
                 if isAtMargin, !isPrivate, isType || keyword == "func" { declared.insert(name) }
             } else if keyword == "for" {
                 declaredInside.insert(name)
-            } else if name == "in", !isBehindComma {
+            } else if name == "in", !followsComma {
                 declaredInside.insert(keyword)
             } else if !isMember || keyword == module, bytes[offset...].first != UInt8(ascii: ":") {
                 used.insert(name)

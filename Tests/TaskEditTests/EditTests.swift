@@ -127,7 +127,7 @@ import Testing
     @Test func declaredKeys() {
         let head = "---\ntasks:\n  attributes: [ticket]\n---\n"
         #expect(edited("- [ ] a", "ticket:\"x \\\" y\"", head) == "- [ ] a ticket:\"x \\\" y\"")
-        // Behind the value, these marks would be text.
+        // After the value, these marks would be text.
         for value in ["Why?", "x.", "x,", "a]", "x)", "y…", "&amp;", "C:\\\\"] {
             #expect(edited("- [ ] a @x", "ticket:\"\(value)\"", head) == "- [ ] a @x ticket:\"\(value)\"")
         }

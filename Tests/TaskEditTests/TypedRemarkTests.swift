@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // A time of day behind a reminder that counts from due.
+        // A time of day after a reminder that counts from due.
         ("a due:2026-12-01 remind:-1d at 9:00", "at 9:00: to make it data, write remind:2026-11-30T09:00"),
         (
             "a due:2026-12-01 remind:-1d 9:00",
@@ -34,7 +34,7 @@ import Testing
         ),
         ("a due:2026-12-01 remind:-1d and -2h", "and -2h: to make it data, write remind:-2h"),
         ("a due:2026-12-01 remind:-1d for 9 guests", ""), ("a due:2026-12-01 remind:-2h 9 guests", ""),
-        // Behind a date, what looks like a time and is none.
+        // After a date, what looks like a time and is none.
         ("a due:fri 24:00", "24:00: it is not a time: hours run from 00 to 23, minutes from 00 to 59"),
         ("a due:fri 9:75 sharp", "9:75: it is not a time: hours run from 00 to 23, minutes from 00 to 59"),
         ("a due:2026-12-01 at 25:00", "at 25:00: it is not a time: hours run from 00 to 23, minutes from 00 to 59"),
@@ -119,7 +119,7 @@ import Testing
         ("Rent every 15th at 9:00", "every 15th at 9:00: to make it data, write repeat:1mo@15"),
         ("Call sunday at 5pm", "sunday at 5pm: to make it data, write due:2026-11-22T17:00"),
         ("Call every sunday at 5pm due:sun", "every sunday at 5pm: to make it data, write repeat:sun"),
-        // A day with a time of day or a rule behind it.
+        // A day with a time of day or a rule after it.
         ("Dentist 2026-12-03 at 14:00", "2026-12-03 at 14:00: to make it data, write due:2026-12-03T14:00"),
         ("Dentist 2026-12-03 14:00", "2026-12-03 14:00: to make it data, write due:2026-12-03T14:00"),
         ("Dentist 2026-12-03T14:00", "2026-12-03T14:00: to make it data, write due:2026-12-03T14:00"),
@@ -188,7 +188,7 @@ import Testing
         ("pay due:2026-12-01T10:00 @noon", ""), ("pay @noons", ""), ("rate @17:00 dpi", ""),
         ("p1 pay tomorrow", "p1: for a priority, write !!!\ntomorrow: to make it data, write due:2026-11-22"),
         ("pay next friday p1", "next friday: to make it data, write due:2026-11-27\np1: for a priority, write !!!"),
-        // A zone behind a time.
+        // A zone after a time.
         ("a due:2026-12-01T09:00 CET", "CET: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
         ("a due:2026-12-01T09:00 EST", "EST: the time is local; for another zone write due:2026-12-01T09:00-05:00"),
         ("a due:2026-12-01T09:00 UTC", "UTC: the time is local; for universal time write due:2026-12-01T09:00Z"),

@@ -247,7 +247,7 @@ struct ReadingTests {
         ("- [ ] Pay DEADLINE: <2026-12-01 Tue -2d>", "- [ ] Pay due:2026-12-01 remind:-2d"),
         ("- [!] Pay", "- [ ] !!! Pay"), ("- [ ] Pay [foo:: 2h]", "- [ ] Pay [foo:: 2h]"),
         ("- [ ] `📅 2026-11-24` is code", "- [ ] `📅 2026-11-24` is code"),
-        // Our data is what it is without theirs behind it.
+        // Our data is what it is without theirs after it.
         ("- [ ] Buy milk due:2026-12-02 ⏫", "- [ ] !!! Buy milk due:2026-12-02"),
         ("- [ ] a status:waiting id:z [created:: 2026-03-11]", "- [ ] a status:waiting id:z created:2026-03-11"),
         ("- [ ] a 📆 2026-08-10 remind:-1d word", "- [ ] a remind:-1d word due:2026-08-10"),

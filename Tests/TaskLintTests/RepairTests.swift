@@ -112,7 +112,7 @@ struct RepairTests {
     }
 
     @Test("White space after a URL is removed like any other, since it is not part of the URL")
-    func whiteSpaceBehindURL() {
+    func whiteSpaceAfterURL() {
         let head = "---\ntasks:\n  attributes: [url]\n---\n- [ ] Read @home url:https://x.y/~anna"
         #expect(repaired(head + "\u{A0}\n- [ ]  b  @x\n") == head + "\n- [ ] b @x\n")
     }

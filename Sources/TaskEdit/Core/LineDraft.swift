@@ -116,7 +116,7 @@ struct LineDraft {
         }
     }
 
-    /// Adds `part` to the tail, behind what has the same place in the canonical order, or else where it belongs.
+    /// Adds `part` to the tail, after what has the same place in the canonical order, or else where it belongs.
     mutating func add(_ part: Part) {
         let rank = part.kind.tailRank(part.key)
         let last = tail.lastIndex { $0.kind.tailRank($0.key) == rank }
@@ -124,7 +124,7 @@ struct LineDraft {
         tail.insert(part, at: index)
     }
 
-    /// Makes `parts` the title. Data among the words of the old one moves behind it, except where the new one has the
+    /// Makes `parts` the title. Data among the words of the old one moves after it, except where the new one has the
     /// same key, a category, or the same tag.
     mutating func replaceTitle(with parts: [Part]) {
         let data = title.filter { part in
@@ -173,7 +173,7 @@ struct LineDraft {
             } else if index > 0, index < title.count, title[index - 1].kind == .space,
                 title[index].bytes.first.map({ ",.;:!?)".utf8.contains($0) }) ?? false
             {
-                // A comma behind it is one behind the word before it now.
+                // A comma after it is one after the word before it now.
                 title.remove(at: index - 1)
             }
         }

@@ -22,7 +22,7 @@ extension Document {
                 result.append(byte)
                 continue
             }
-            // One space after the marker of a quote belongs to it, so a list marker right behind that needs another.
+            // One space after the marker of a quote belongs to it, so a list marker right after that needs another.
             if byte != UInt8(ascii: " "), result.last == UInt8(ascii: ">") { result.append(UInt8(ascii: " ")) }
             result.append(UInt8(ascii: " "))
         }
@@ -52,7 +52,7 @@ extension Document {
 
 extension TaskItem {
     /// Whether blank lines separate the items of the list that contains the task, judging by its neighbours.
-    var standsApart: Bool {
+    var isSetApart: Bool {
         let tree = document.tree
         let list = tree.blocks[Int(block.parent)]
         if block.subtreeEnd < list.subtreeEnd {
@@ -63,7 +63,7 @@ extension TaskItem {
     }
 }
 
-/// The lines of `notes` behind `indent`. Of a blank one, only the quote markers stay.
+/// The lines of `notes` after `indent`. Of a blank one, only the quote markers stay.
 func noteLines(_ notes: [String], indent: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
     notes.flatMap { ($0.isEmpty ? quoteMarks(indent[...]) : indent + Array($0.utf8)) + lineEnd }
 }

@@ -1,7 +1,7 @@
 import TaskFile
 
 extension TaskLine {
-    /// The words of text on the line, each with the text behind it.
+    /// The words of text on the line, each with the text after it.
     package var textWords: [(word: ByteRange, rest: ByteRange)] {
         var result: [(word: ByteRange, rest: ByteRange)] = []
         for index in tokens.indices where tokens[index].kind == .text {

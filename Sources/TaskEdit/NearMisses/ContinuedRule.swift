@@ -70,7 +70,7 @@ extension Recurrence {
         return (rule, length)
     }
 
-    /// Whether a weekday in `words` belongs to the text behind a rule: it is named before, or a sentence ends there,
+    /// Whether a weekday in `words` belongs to the text after a rule: it is named before, or a sentence ends there,
     /// `every monday monday is free`, `every day. Tuesday is free`.
     static func goesOnAsText(_ words: [String]) -> Bool {
         var days: Set<Weekday> = []
@@ -88,8 +88,8 @@ extension Recurrence {
         }
     }
 
-    /// Whether the words behind a rule show that another was meant: `every thursday in november`, `every week (on
-    /// monday)`, and behind one that names a day of the month `every last friday`, `every 1st and 15th`, `every 2nd
+    /// Whether the words after a rule show that another was meant: `every thursday in november`, `every week (on
+    /// monday)`, and after one that names a day of the month `every last friday`, `every 1st and 15th`, `every 2nd
     /// working day`.
     func isOther(before words: ArraySlice<String>) -> Bool {
         let next = words.prefix(2).map { $0.lowercased().trimmingMarks }

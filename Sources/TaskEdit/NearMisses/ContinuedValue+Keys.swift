@@ -17,8 +17,8 @@ extension ContinuedValue {
             return
         }
         // Where it is typed, the second one is a remark.
-        if key == .remind, origin == .file, let slip = Self(remindersIn: words) {
-            self = slip
+        if key == .remind, origin == .file, let miss = Self(remindersIn: words) {
+            self = miss
             return
         }
         // `npm run start:every` is a sentence.
@@ -31,8 +31,8 @@ extension ContinuedValue {
         }
         let isAccepted = values.accepts(key, phrase(words, 1), origin)
         if key.isDated {
-            if let slip = Self(datesIn: words, key, values, origin) {
-                self = slip
+            if let miss = Self(datesIn: words, key, values, origin) {
+                self = miss
                 return
             }
             // What else may belong to a date that is valid is a remark.
@@ -40,8 +40,8 @@ extension ContinuedValue {
         }
         let start = isAccepted ? max(least, 2) : least
         let found = longest(in: Array(words.prefix(6)), from: start) { values.spoken(key, $0, origin) }
-        if !isAccepted, found?.1 ?? 1 == 1, let slip = Self(noDay: words, key, values, origin) {
-            self = slip
+        if !isAccepted, found?.1 ?? 1 == 1, let miss = Self(noDay: words, key, values, origin) {
+            self = miss
             return
         }
         guard let (meant, length) = found else { return nil }
@@ -50,8 +50,8 @@ extension ContinuedValue {
         let rest = words.dropFirst(length)
         // In `after:ship and then rest` the other words are text.
         if key == .after, !rest.isEmpty, words.prefix(length).contains("and") { return nil }
-        if key.isDated, let slip = Self(countedFrom: due, rest, words, length, key, meant, values) {
-            self = slip
+        if key.isDated, let miss = Self(countedFrom: due, rest, words, length, key, meant, values) {
+            self = miss
             return
         }
         // In `status:waiting for Bob` the value is one word, and the others are text.
@@ -87,7 +87,7 @@ extension ContinuedValue {
             advice: origin == .file ? "write a day such as 2026-11-25" : TypedValue.allowed(key))
     }
 
-    /// Several reminders behind one key, of which the first counts: `-1d, -2h`.
+    /// Several reminders after one key, of which the first counts: `-1d, -2h`.
     private init?(remindersIn words: [String]) {
         let more = words.dropFirst().prefix { TimeOffset($0.trimmingMarks) != nil }
         guard !more.isEmpty, Reminder(words[0].trimmingMarks) != nil else { return nil }
@@ -199,13 +199,13 @@ extension ContinuedValue {
     /// words, of which the first alone is none, `2 h`.
     init?(declared name: String, _ words: [String], _ values: TypedValue, _ origin: LineOrigin) {
         let type = values.settings.type(ofAttribute: name)
-        if type == .date, let slip = Self(.due, called: AttributeKey.due.name, words, values, origin) {
+        if type == .date, let miss = Self(.due, called: AttributeKey.due.name, words, values, origin) {
             func renamed(_ text: String) -> String {
                 text.replacing("due:", with: "\(name):").replacing("'due'", with: "'\(name)'")
             }
             self.init(
-                length: slip.length, message: renamed(slip.message), meant: slip.meant.map(renamed),
-                advice: renamed(slip.advice))
+                length: miss.length, message: renamed(miss.message), meant: miss.meant.map(renamed),
+                advice: renamed(miss.advice))
             return
         }
         guard type == .duration, let first = words.first, DeclaredValue(first.trimmingMarks, as: type) == nil,

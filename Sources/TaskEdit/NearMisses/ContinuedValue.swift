@@ -16,12 +16,12 @@ struct ContinuedValue {
     static func spaced(_ text: String) -> String { "'\(text)' has a space, and a value ends at the first one" }
 }
 
-/// The first `length` of `words` as they were typed, without the punctuation behind the last of them.
+/// The first `length` of `words` as they were typed, without the punctuation after the last of them.
 func phrase(_ words: [String], _ length: Int) -> String {
     (words.prefix(length - 1) + [words[length - 1].trimmingMarks]).joined(separator: " ")
 }
 
-/// What the most of `words` mean, at least `least` of them, and how many these are. Punctuation behind the last of them
+/// What the most of `words` mean, at least `least` of them, and how many these are. Punctuation after the last of them
 /// is not a part of it, and neither is one that is only punctuation.
 func longest<Meaning>(in words: [String], from least: Int, _ meaning: ([String]) -> Meaning?) -> (Meaning, Int)? {
     guard least <= words.count else { return nil }

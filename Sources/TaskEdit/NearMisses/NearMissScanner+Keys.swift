@@ -88,28 +88,30 @@ extension NearMissScanner {
     /// A value of several words, or in words that are valid otherwise; nil when it has fewer than `least` words.
     func continued(_ key: AttributeKey, _ found: KeyedWord, least: Int = 1) -> NearMiss? {
         guard
-            let slip = ContinuedValue(
+            let continued = ContinuedValue(
                 key, called: found.name, found.phrase, least: least, values, origin,
                 due: key == .repeat ? due : line.due)
         else { return nil }
-        return miss("invalid-value", found.range(slip.length), slip.message, meant: slip.meant, advice: slip.advice)
+        return miss(
+            "invalid-value", found.range(continued.length), continued.message, meant: continued.meant,
+            advice: continued.advice)
     }
 
-    /// `due: dec 24`, `repeat: weekly`: a value in words behind a space, which ends the title as data would. Other keys
+    /// `due: dec 24`, `repeat: weekly`: a value in words after a space, which ends the title as data would. Other keys
     /// are words of sentences as well, `created: 1967`, and so are `start: 8 pm` and `due: 30 days`.
     package func spaced(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
         guard let found = KeyedWord(line.document.source, word, before: rest), found.isEmpty,
             let key = found.key, [.due, .start, .repeat].contains(key), found.keyRange.lower == word.lower,
-            let slip = ContinuedValue(key, called: found.name, found.phrase, values, origin, due: line.due),
-            case let range = found.range(slip.length), range.upper == line.titleRange.upper
+            let continued = ContinuedValue(key, called: found.name, found.phrase, values, origin, due: line.due),
+            case let range = found.range(continued.length), range.upper == line.titleRange.upper
         else { return nil }
-        let said = found.phrase.prefix(slip.length).map { $0.lowercased().trimmingMarks }
+        let said = found.phrase.prefix(continued.length).map { $0.lowercased().trimmingMarks }
         let namesMonth = said.contains { Month.number(named: $0) != nil }
         guard key == .repeat || said[0].first?.isNumber != true || namesMonth else { return nil }
-        return misspelled(range, meant: slip.meant, advice: slip.advice)
+        return misspelled(range, meant: continued.meant, advice: continued.advice)
     }
 
-    /// A value that continues in the words of text behind the attribute at `index` of the tokens: `due:1 dec`,
+    /// A value that continues in the words of text after the attribute at `index` of the tokens: `due:1 dec`,
     /// `repeat:mon, thu`.
     package func continued(afterAttribute index: Int) -> NearMiss? {
         let tokens = line.tokens
@@ -184,10 +186,10 @@ extension NearMissScanner {
     }
 
     private func misspelled(_ found: KeyedWord) -> NearMiss? {
-        guard let slip = MisspelledKey(found, in: line.document.source), values.accepts(slip.key, slip.value) else {
+        guard let near = MisspelledKey(found, in: line.document.source), values.accepts(near.key, near.value) else {
             return nil
         }
-        return misspelled(slip.range, meant: "\(slip.key.name):\(slip.value)")
+        return misspelled(near.range, meant: "\(near.key.name):\(near.value)")
     }
 
     private func misspelled(_ range: ByteRange, meant: String?, advice: String = "") -> NearMiss {

@@ -133,11 +133,11 @@ extension NearMissScanner {
         let count = bytes[word.indices].prefix { $0 == UInt8(ascii: "!") }.count
         if count == word.count {
             if line.priority == nil, 2...3 ~= count {
-                let behind = datum { $0.lower == word.upper }
+                let after = datum { $0.lower == word.upper }
                 let before = origin == .typed ? datum { $0.upper == word.lower } : nil
-                if let data = behind ?? before {
+                if let data = after ?? before {
                     let range = ByteRange(min(word.lower, data.lower), max(word.upper, data.upper))
-                    let side = behind == nil ? "ends" : "begins"
+                    let side = after == nil ? "ends" : "begins"
                     return miss(
                         "lost-data", range, "'\(text(range))' \(side) with text: a priority must be a separate word",
                         meant: "\(text(word)) \(text(data))")

@@ -60,8 +60,8 @@ struct RevisionDraft {
         let before = raw.lastIndex { $0.range.lower <= range.lower }
         let after = raw.firstIndex { $0.range.lower >= range.upper }
         for index in [before, after].compactMap(\.self) {
-            for isBehind in [true, false] {
-                guard let edit = spaced(raw[index], isBehind: isBehind) else { continue }
+            for isAfter in [true, false] {
+                guard let edit = spaced(raw[index], isAfter: isAfter) else { continue }
                 var edits = raw
                 edits[index] = edit
                 let draft = RevisionDraft(changes, edits)
@@ -75,7 +75,7 @@ struct RevisionDraft {
     private var old: Document { changes.document }
 
     /// `edit`, which writes or deletes whole lines, with an empty line after or before them.
-    private func spaced(_ edit: Edit, isBehind: Bool) -> Edit? {
+    private func spaced(_ edit: Edit, isAfter: Bool) -> Edit? {
         let bytes = old.source.bytes
         let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
         let mark: [UInt8] = byteOrderMark
@@ -87,7 +87,7 @@ struct RevisionDraft {
         let text = edit.replacement.isEmpty ? bytes[lower..<upper] : edit.replacement[ends.count...]
         guard edit.replacement.isEmpty || text.last.map(isLineEnd) == true else { return nil }
         let empty = quoteMarks(text) + old.lineEnd(nearLine: old.tree.line(at: edit.range.lower))
-        if edit.replacement.isEmpty { return isBehind ? Edit(edit.range, empty) : nil }
-        return Edit(edit.range, isBehind ? edit.replacement + empty : ends + empty + text)
+        if edit.replacement.isEmpty { return isAfter ? Edit(edit.range, empty) : nil }
+        return Edit(edit.range, isAfter ? edit.replacement + empty : ends + empty + text)
     }
 }

@@ -36,7 +36,7 @@ struct Successor {
         var copy = document.source.bytes(in: offset..<end, applying: edits.inFileOrder[...])
         if copy.last != UInt8(ascii: "\n"), copy.last != UInt8(ascii: "\r") { copy += lineEnd }
         let lead = document.leadingBytes(to: offset)
-        if task.standsApart { copy += quoteMarks(lead[...]) + lineEnd }
+        if task.isSetApart { copy += quoteMarks(lead[...]) + lineEnd }
         bytes = copy + lead
         taskCount = pattern.tasks.count
     }
@@ -62,7 +62,7 @@ struct Successor {
                 } else if outsiders.contains(member.index) {
                     over.insert(member.index)
                     omittedLines.append(member.lines)
-                } else if let above = member.precedingItem, member.isOccurrence(behind: above),
+                } else if let above = member.precedingItem, member.isOccurrence(below: above),
                     over.contains(above.index) || series.contains(above.index)
                 {
                     over.insert(member.index)
@@ -87,7 +87,7 @@ extension TaskItem {
     }
 
     /// Whether this may be a completed occurrence of the series of `above`.
-    func isOccurrence(behind above: TaskItem) -> Bool {
+    func isOccurrence(below above: TaskItem) -> Bool {
         line.recurrence == nil && line.status == .done && above.line.seriesTitle == line.seriesTitle
     }
 }

@@ -140,7 +140,7 @@ extension SpokenText {
         return rule.map { "repeat:\($0)" }
     }
 
-    /// A rule with a time of day behind it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
+    /// A rule with a time of day after it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
     private func timedRule(_ said: [String]) -> String? {
         for count in stride(from: min(5, said.count - 1), to: 0, by: -1) {
             let (head, end) = (Array(said.dropLast(count)), Array(said.suffix(count)))

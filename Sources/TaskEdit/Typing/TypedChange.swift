@@ -222,20 +222,20 @@ public struct TypedChange: Sendable {
         }
         let said = [first] + more
         let rule = key == .repeat ? Recurrence.typed(in: said) : nil
-        guard rule == nil, let slip = ContinuedValue(key, called: key.name, said, values) else {
+        guard rule == nil, let miss = ContinuedValue(key, called: key.name, said, values) else {
             let count = rule?.length ?? 1
             let range = ByteRange(words[words.startIndex].lower, words[words.startIndex + count - 1].upper)
             let typed = said.prefix(count).joined(separator: " ")
-            // Nothing in a change is text, not even marks behind a value.
+            // Nothing in a change is text, not even marks after a value.
             if let complaint = values.complaintAboutMarks(key, typed, in: source.text(range)) {
                 throw complaint.placed(at: range, in: source)
             }
             return (count, typed)
         }
-        let end = words[words.startIndex + slip.length - 1].upper
+        let end = words[words.startIndex + miss.length - 1].upper
         throw Failure(
-            "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source, slip.message,
-            help: slip.meant.map { "did you mean '\($0)'?" } ?? slip.advice)
+            "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source, miss.message,
+            help: miss.meant.map { "did you mean '\($0)'?" } ?? miss.advice)
     }
 
     /// The complaint about a key without a value.

@@ -5,7 +5,7 @@ struct TypedDates {
     private(set) var hasRule = false
     /// Whether a rule was typed in words, and so gets an anchor if it would drift without one.
     private(set) var hasSpokenRule = false
-    /// The rule in words behind which a weekday that it names begins the text: `every day but sunday sunday is free`.
+    /// The rule in words after which a weekday that it names begins the text: `every day but sunday sunday is free`.
     var ruleBeforeText: String?
     /// The keys whose date was typed as the end of a month, a quarter or a year, with or without a time.
     private(set) var monthEnds: Set<AttributeKey> = []

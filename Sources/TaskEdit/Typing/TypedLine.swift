@@ -44,7 +44,7 @@ struct TypedLine {
 
     // MARK: Refusals
 
-    /// Refuses words of text that are one slip away from data, and data in the notation of another program.
+    /// Refuses words of text that are nearly data, and data in the notation of another program.
     func refuseNearMisses() throws(Failure) {
         try refuseBullet()
         for index in line.tokens.indices { try refuse(scanner.detachedTime(afterAttribute: index)) }
@@ -54,7 +54,7 @@ struct TypedLine {
         for word in Words(bytes, line.titleRange).prefix(3) where bytes[Int(word.lower)] == UInt8(ascii: "[") {
             try refuse(scanner.letteredPriority(word))
         }
-        // Data may be stranded because a slip behind it made text of the words there.
+        // Data may be stranded because a near miss after it made text of the words there.
         var stranded: NearMiss?
         for (word, rest) in line.textWords {
             // What is joined to data, as in `!!!due:fri`, is a word only together with it.

@@ -2,7 +2,7 @@ import TaskFile
 
 /// The text of a new task as a person types it.
 ///
-/// A priority may be anywhere among the words, dates may be words, and whatever is one slip away from data is refused:
+/// A priority may be anywhere among the words, dates may be words, and whatever is nearly data is refused:
 /// as text, no list would find it.
 struct TypedText {
     /// What was typed.

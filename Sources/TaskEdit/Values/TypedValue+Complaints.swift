@@ -61,7 +61,7 @@ extension TypedValue {
         return key == .status ? Status(refinement: value) != nil : reads(key, value)
     }
 
-    /// The complaint about punctuation behind the value `typed`, with which `word` ends; nil when there is none.
+    /// The complaint about punctuation after the value `typed`, with which `word` ends; nil when there is none.
     func complaintAboutMarks(_ key: AttributeKey, _ typed: String, in word: String) -> Failure? {
         let value = typed.trimmingMarks
         guard value != typed, key != .declared, word.hasSuffix(typed), accepts(key, value) else { return nil }

@@ -40,7 +40,7 @@ extension TypedValue {
         return Self.allowed(.repeat)
     }
 
-    /// What to write for a rule in one word, with a unit or a day behind `@` that it cannot have: `hourly`, `2w@mon`,
+    /// What to write for a rule in one word, with a unit or a day after `@` that it cannot have: `hourly`, `2w@mon`,
     /// `1mo@last-fri`.
     func advice(onWord rule: String) -> String? {
         if Recurrence.isTooShort(rule.lowercased()) { return advice(onRule: [rule.lowercased()]) }

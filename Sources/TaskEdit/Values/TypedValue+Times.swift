@@ -170,7 +170,7 @@ extension TypedValue {
         return [times[0], times[0] + times[1].suffix(2)].first { minuteOfDay($0) != nil }.map { ($0, 1) }
     }
 
-    /// The value `date` with the time of day, and the zone behind it, with which `words` begin, and the number of these
+    /// The value `date` with the time of day, and the zone after it, with which `words` begin, and the number of these
     /// words; nil when they begin with no time, or when the date has one or is not a day.
     func joined(_ key: AttributeKey, _ date: String, beginning words: [String]) -> (moment: String, count: Int)? {
         // `17:00Z`, `17:00+02:00`
@@ -192,7 +192,7 @@ extension TypedValue {
         return (moment, count)
     }
 
-    /// The end of a moment in the zone that `word` names, behind the time `clock`: `UTC`, `+02:00`, `UTC+2`, `CET`.
+    /// The end of a moment in the zone that `word` names, after the time `clock`: `UTC`, `+02:00`, `UTC+2`, `CET`.
     static func zone(_ word: String, of clock: String) -> String? {
         let name = word.trimmingMarks
         if let hours = zones[name] { return "\(hours < 0 ? "-" : "+")\(abs(hours) < 10 ? "0" : "")\(abs(hours)):00" }

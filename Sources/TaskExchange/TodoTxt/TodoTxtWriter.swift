@@ -119,7 +119,7 @@ package enum TodoTxt {
     /// The prefix of names generated for tasks with subtasks.
     package static let madeName = "tasks-"
 
-    /// Whether the key has a meaning in these files, in any case; with a backslash behind it, it is text.
+    /// Whether the key has a meaning in these files, in any case; with a backslash after it, it is text.
     package static func isReserved(_ key: String) -> Bool {
         ["due", "t", "rec", "pri", "id", "p", "h"].contains(folded(key))
             || folded(key).hasPrefix("tasks-") && !key.contains("\\")

@@ -107,13 +107,13 @@ public struct TaskLine: Sendable {
             tokens.contains(where: { range.lower <= $0.start && $0.start < range.upper && isLeftOut($0) })
         else { return document.source.text(range) }
         var kept: [UInt8] = []
-        var isBehindData = false
+        var followsData = false
         for index in tokens.indices where range.lower <= tokens[index].start && tokens[index].start < range.upper {
             let isData = isLeftOut(tokens[index])
-            if !isData, !isBehindData || tokens[index].kind != .space {
+            if !isData, !followsData || tokens[index].kind != .space {
                 kept += bytes[self.range(ofToken: index).indices]
             }
-            isBehindData = isData
+            followsData = isData
         }
         return String(decoding: kept, as: UTF8.self)
     }

@@ -26,13 +26,13 @@ enum ByteSearch {
     static func bit(_ condition: Bool) -> Int { condition ? 1 : 0 }
 
     /// The byte after CR, repeated eight times.
-    static let behindCR = ones &* 0x0E
+    static let afterCR = ones &* 0x0E
 
     /// The high bit of each byte of `word` that is at most CR; above the lowest such byte there may be false positives.
     ///
     /// One test for all of them: except for the tab, control characters other than LF and CR are rare.
     @inline(__always)
-    static func controls(_ word: UInt64) -> UInt64 { (word &- behindCR) & ~word & highBits }
+    static func controls(_ word: UInt64) -> UInt64 { (word &- afterCR) & ~word & highBits }
 
     /// The offset of the first byte in `range` for which `hits` sets the high bit of that byte in a word, or the end of
     /// the range. Above the lowest such byte of a word `hits` may be wrong.

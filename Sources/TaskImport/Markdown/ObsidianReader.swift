@@ -175,7 +175,7 @@ struct ObsidianReader {
         return own
     }
 
-    /// Reads the line without `data` and other things of Obsidian, behind which words of ours would not end the line,
+    /// Reads the line without `data` and other things of Obsidian, after which words of ours would not end the line,
     /// into `task`. Returns it, and the tags that only Obsidian reads.
     private func own(
         _ line: TaskLine, without data: [ForeignDatum], _ task: inout ImportedTask
@@ -207,8 +207,8 @@ struct ObsidianReader {
         let bytes = line.document.source.bytes
         var ranges: [ByteRange] = []
         for datum in data {
-            let isBehind = ranges.last?.upper == datum.range.lower
-            let start = isBehind ? ranges.removeLast().lower : datum.range.lower
+            let isAdjacent = ranges.last?.upper == datum.range.lower
+            let start = isAdjacent ? ranges.removeLast().lower : datum.range.lower
             ranges.append(ByteRange(start, datum.range.upper))
         }
         return ranges.map { range in
@@ -219,7 +219,7 @@ struct ObsidianReader {
         }
     }
 
-    /// The signs of fields in the text of a title, with something behind them. One that begins a title adorns it.
+    /// The signs of fields in the text of a title, with something after them. One that begins a title adorns it.
     private func unreadSigns(in line: TaskLine) -> [String] {
         let source = line.document.source
         let words = source.bytes[line.titleRange.indices].split(separator: 0x20)

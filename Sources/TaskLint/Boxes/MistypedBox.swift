@@ -153,7 +153,7 @@ struct MistypedBox {
         return box
     }
 
-    /// A box with a wide bracket or space, as East Asian keyboards write them, with the white space behind it, and the
+    /// A box with a wide bracket or space, as East Asian keyboards write them, with the white space after it, and the
     /// box that is meant.
     private static func wideBox(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (range: ByteRange, box: String)? {
         let signs = Array(String(decoding: bytes[start..<min(start + 12, end)], as: UTF8.self).unicodeScalars.prefix(4))

@@ -74,7 +74,7 @@ struct FileContext: Sendable {
             document.hasOwnSettings && !document.settings.categories.isEmpty
             && SettingsOutline(frontMatterOf: document.source).declarations.contains(where: \.isCategory)
         if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document)
-            || isTaskFile && Self.holdsSlip(document, now)
+            || isTaskFile && Self.holdsNearMiss(document, now)
         {
             tier = .dataFile
         } else {
@@ -113,8 +113,8 @@ struct FileContext: Sendable {
     }
 
     /// Whether the text of a task ends with a date, a rule or a reminder, in words or not, that is not data only
-    /// because of its key or a space: `deu:friday`, `repeat: weekly`. Where every line has such a slip, there is none.
-    private static func holdsSlip(_ document: Document, _ now: Now) -> Bool {
+    /// because of its key or a space: `deu:friday`, `repeat: weekly`. Where every line has one, there is no data.
+    private static func holdsNearMiss(_ document: Document, _ now: Now) -> Bool {
         let source = document.source
         return document.tasks.contains { task in
             // A colon of either width.
@@ -124,8 +124,8 @@ struct FileContext: Sendable {
             let scanner = NearMissScanner(line, now: now, .file)
             return line.textWords.contains { word, rest in
                 var place = scanner.spaced(word, before: rest)?.range
-                if let slip = MisspelledKey(word, before: rest, in: source), slip.isDate { place = slip.range }
-                // What goes on behind the value may be a sentence.
+                if let miss = MisspelledKey(word, before: rest, in: source), miss.isDate { place = miss.range }
+                // What goes on after the value may be a sentence.
                 guard let place, place.upper == line.titleRange.upper else { return false }
                 return line.couldHoldData(place)
             }

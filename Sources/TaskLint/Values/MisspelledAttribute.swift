@@ -12,7 +12,7 @@ extension Rule {
                 + "sentence.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
-            var left = slips(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
+            var left = attempts(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
             var taken: Set<AttributeKey> = []
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
@@ -23,9 +23,9 @@ extension Rule {
                 var words = Words(context.bytes, range)
                 while left > 0, let word = words.next() {
                     let rest = words.rest(upTo: facts.line.end)
-                    let slip = MisspelledKey(word, before: rest, in: context.document.source)
-                    if slip != nil { left -= 1 }
-                    guard let slip, let (help, fix) = slip.advice(facts, taken, context) else {
+                    let miss = MisspelledKey(word, before: rest, in: context.document.source)
+                    if miss != nil { left -= 1 }
+                    guard let miss, let (help, fix) = miss.advice(facts, taken, context) else {
                         // Words have other readings than a value alone.
                         if context.tier == .dataFile, let miss = scanner.spaced(word, before: rest),
                             facts.line.couldHoldData(miss.range)
@@ -34,16 +34,16 @@ extension Rule {
                         }
                         continue
                     }
-                    taken.insert(slip.key)
+                    taken.insert(miss.key)
                     findings.report(
-                        quoting: slip.range, in: context, "is text, not an attribute", help: help, fix: fix)
+                        quoting: miss.range, in: context, "is text, not an attribute", help: help, fix: fix)
                 }
             }
         })
 
     /// The most mistakes to examine on a line of `length` bytes, which is parsed again for each of them. A line with
     /// very many needs no more findings.
-    private static func slips(ofLine length: Int) -> Int { min(100, max(8, 500_000 / max(1, length))) }
+    private static func attempts(ofLine length: Int) -> Int { min(100, max(8, 500_000 / max(1, length))) }
 }
 
 extension MisspelledKey {

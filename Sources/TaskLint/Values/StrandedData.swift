@@ -59,10 +59,10 @@ extension Rule {
         guard beginsWithDatedKey(content.indices, context.bytes) else { return nil }
         var words = Words(context.bytes, content)
         guard let word = words.next(),
-            let slip = MisspelledKey(word, before: words.rest(upTo: content.upper), in: context.document.source),
-            slip.range == content, let meant = slip.date(in: context)
+            let miss = MisspelledKey(word, before: words.rest(upTo: content.upper), in: context.document.source),
+            miss.range == content, let meant = miss.date(in: context)
         else { return nil }
-        return (slip.range, meant)
+        return (miss.range, meant)
     }
 
     /// Whether `line` begins with the key of a dated attribute, in any case, and a colon, or with any key and a number.

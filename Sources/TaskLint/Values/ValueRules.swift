@@ -34,7 +34,7 @@ extension Rule {
                 // Without data of ours in the file, only what is meant as a date is meant as data.
                 let isDated = attribute?.key.isDated ?? false
                 guard isDated || context.tier == .dataFile else { continue }
-                // A value that goes on behind a space has one finding.
+                // A value that goes on after a space has one finding.
                 let scanner = NearMissScanner(facts.line, now: context.now, .file)
                 if let attribute, let miss = scanner.continued(afterAttribute: attribute.token) {
                     findings.report(miss, on: facts.line)

@@ -205,14 +205,14 @@ struct TaskMatcher {
         guard !olds.isEmpty, !news.isEmpty else { return }
         let titles = (olds.map(old.plainTitle), news.map(new.plainTitle))
         for (one, other) in similarPairs(titles.0, titles.1, where: { mayBeSame(olds[$0], news[$1]) }) {
-            let task = completed(olds[one], behind: news[other], among: news[(other + 1)...].prefix(3))
+            let task = completed(olds[one], after: news[other], among: news[(other + 1)...].prefix(3))
             pair(olds[one], task ?? news[other], .similarity)
         }
     }
 
     /// The completed occurrence of `one` among the `siblings` after `other`, if that is its next occurrence, under the
     /// same new title.
-    private func completed(_ one: Int, behind other: Int, among siblings: ArraySlice<Int>) -> Int? {
+    private func completed(_ one: Int, after other: Int, among siblings: ArraySlice<Int>) -> Int? {
         let (before, next) = (old.tasks[one], new.tasks[other])
         guard before.isOpenOccurrence, next.isOpenOccurrence, before.due != next.due else { return nil }
         return siblings.first { index in

@@ -332,7 +332,7 @@ struct Composer {
             ours.value != theirs.value
         else { return }
         let rule = entities.fact(of: completed, in: .base)?.recurrence
-        let isAsMade = Sides { self.isAsMade(number, by: rule, behind: completed, in: $0) }
+        let isAsMade = Sides { self.isAsMade(number, by: rule, after: completed, in: $0) }
         let isTheirsLater = FieldMerge.isEarlier(ours.value, theirs.value)
         let isTheirs: Bool
         if isAsMade.ours != isAsMade.theirs {
@@ -365,7 +365,7 @@ struct Composer {
 
     /// Whether the next occurrence may still have the due date that a side gave it by completing the task.
     private func isAsMade(
-        _ successor: Int, by rule: Recurrence?, behind completed: Int, in side: Version
+        _ successor: Int, by rule: Recurrence?, after completed: Int, in side: Version
     ) -> Bool {
         guard let rule, !rule.isFromCompletion, let done = entities.fact(of: completed, in: side)?.due,
             let next = entities.fact(of: successor, in: side)?.due

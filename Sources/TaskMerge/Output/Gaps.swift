@@ -34,7 +34,7 @@ struct Gaps {
     private var known = Versions<[Pair: [UInt8]]> { _ in [:] }
     /// The gaps before and after each part, with the kind of its neighbour there.
     private var before: [Int: (kind: Kind, gap: [UInt8])] = [:]
-    private var behind: [Int: (kind: Kind, gap: [UInt8])] = [:]
+    private var after: [Int: (kind: Kind, gap: [UInt8])] = [:]
     private var usual: [Kinds: [[UInt8]: Int]] = [:]
 
     /// No gaps.
@@ -52,7 +52,7 @@ struct Gaps {
             let gap = side.bytes(ofLines: line..<max(line, lines.lowerBound))
             gaps[Pair(last, number)] = gap
             if version != .base || before[number] == nil { before[number] = (lastKind, gap) }
-            if version != .base || behind[last] == nil { behind[last] = (kind, gap) }
+            if version != .base || after[last] == nil { after[last] = (kind, gap) }
             usual[Kinds(one: lastKind, other: kind), default: [:]][gap, default: 0] += 1
             (last, lastKind, line) = (number, kind, lines.upperBound)
         }
@@ -83,7 +83,7 @@ struct Gaps {
         if kind == .start || otherKind == .end { return [] }
         var candidates: [[UInt8]] = []
         if let here = before[other], here.kind == kind { candidates.append(here.gap) }
-        if let here = behind[one], here.kind == otherKind { candidates.append(here.gap) }
+        if let here = after[one], here.kind == otherKind { candidates.append(here.gap) }
         if let least = candidates.min(by: { $0.count < $1.count }) { return least }
         if let usual = usual[Kinds(one: kind, other: otherKind)]?.max(by: Self.isLess)?.key { return usual }
         let isWithin = [.task, .note].contains(kind) && [.task, .note].contains(otherKind)

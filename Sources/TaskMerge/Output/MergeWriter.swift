@@ -87,13 +87,13 @@ struct MergeWriter {
         guard case .unit(let first)? = dispute.sides[dispute.kept].first else { return }
         addGap(first.number, first.kind)
         name(dispute.subject, dispute.title, dispute.questions)
-        var behindOurs = last
+        var afterOurs = last
         writeMarked { writer, version in
             let elements = version == .base ? dispute.base : dispute.sides[version]
             writer.writeInside(elements, version, naming: dispute.kept == version)
-            if version == .ours { behindOurs = writer.last }
+            if version == .ours { afterOurs = writer.last }
         }
-        if dispute.kept == .ours { last = behindOurs }
+        if dispute.kept == .ours { last = afterOurs }
     }
 
     private mutating func name(

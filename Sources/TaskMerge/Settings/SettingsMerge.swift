@@ -130,7 +130,7 @@ extension FrontMatterLines.Entry {
 private struct BracketList {
     let items: [String]
     private let before: [UInt8]
-    private let behind: [UInt8]
+    private let after: [UInt8]
 
     init?(_ line: [UInt8]) {
         guard let open = line.firstIndex(of: UInt8(ascii: "[")), line[..<open].contains(UInt8(ascii: ":")) else {
@@ -158,18 +158,18 @@ private struct BracketList {
         items.append(trimmedText(of: item))
         self.items = items.filter { !$0.isEmpty }
         before = Array(line[...open])
-        behind = Array(line[close...])
+        after = Array(line[close...])
     }
 
     /// Its line without the list, but with a comment; nil if anything else follows.
     var lineWithoutList: [UInt8]? {
-        let rest = behind.dropFirst()
+        let rest = after.dropFirst()
         let text = trimmedText(of: Array(rest))
         guard text.isEmpty || text.hasPrefix("#") && rest.first.map(isSpaceOrTab) == true else { return nil }
         let key = before.dropLast()
         let end = text.isEmpty ? (key.lastIndex { !isSpaceOrTab($0) } ?? 0) + 1 : key.count
-        return Array(key[..<end]) + (text.isEmpty ? lineEnd(of: behind) : Array(rest.drop(while: isSpaceOrTab)))
+        return Array(key[..<end]) + (text.isEmpty ? lineEnd(of: after) : Array(rest.drop(while: isSpaceOrTab)))
     }
 
-    func line(with items: [String]) -> [UInt8] { before + Array(items.joined(separator: ", ").utf8) + behind }
+    func line(with items: [String]) -> [UInt8] { before + Array(items.joined(separator: ", ").utf8) + after }
 }

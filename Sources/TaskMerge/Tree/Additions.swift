@@ -11,13 +11,13 @@ struct Additions {
         for side in Version.sides {
             for task in later.tasks[side] { origins[side][task] = matchings[side].oldTask(of: task) }
             for task in matchings[side].added {
-                let completed = trees[side].completed(behind: task)
+                let completed = trees[side].completed(after: task)
                 origins[side][task] = completed.lazy.compactMap { matchings[side].oldTask(of: $0) }
                     .first { trees.base.outline.tasks[$0].isOpenOccurrence }
             }
             let known = Set(origins[side].values)
             for task in matchings[side].added where origins[side][task] == nil {
-                guard let done = trees[side].completed(behindRetitled: task),
+                guard let done = trees[side].completed(afterRetitled: task),
                     let old = matchings[side].oldTask(of: done), !known.contains(old)
                 else { continue }
                 let (before, now) = (trees.base.outline.tasks[old], trees[side].outline.tasks[task])

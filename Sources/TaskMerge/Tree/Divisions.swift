@@ -116,7 +116,7 @@ struct Divisions {
     }
 
     /// Whether both are new headings of one side each, and `one` is further down.
-    func isBehind(_ one: Int, _ other: Int) -> Bool {
+    func comesAfter(_ one: Int, _ other: Int) -> Bool {
         anchors[one] != nil && anchors[other] != nil && isFurtherDown(one, than: other)
     }
 

@@ -193,7 +193,7 @@ final class Entities {
                     continue
                 }
                 heirs[side][number] = last
-                if hasNewHeading(like: number, behind: last, matchings[side], in: side) {
+                if hasNewHeading(like: number, after: last, matchings[side], in: side) {
                     replaced[side].insert(number)
                 }
             }
@@ -230,7 +230,7 @@ final class Entities {
     /// Whether a side has a new heading of the same level as the section `number` of the base, between the section
     /// `heir` and the next section that is also in the base.
     private func hasNewHeading(
-        like number: Int, behind heir: Int, _ matching: TaskMatching, in side: Version
+        like number: Int, after heir: Int, _ matching: TaskMatching, in side: Version
     ) -> Bool {
         let (old, new) = (trees.base.document.sections, trees[side].document.sections)
         guard let level = section(of: number, in: .base).map({ old[$0].level }) else { return false }

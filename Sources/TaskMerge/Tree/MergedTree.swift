@@ -119,7 +119,7 @@ final class MergedTree {
 
     /// The parent of `number`, which only one side has or moved, below `parent`. It is `parent` itself, unless the
     /// other side split that section or joined it with another: then an addition goes where its neighbour went, and so
-    /// does a task that was moved behind a task of a section that was split. An addition to a section that may have
+    /// does a task that was moved after a task of a section that was split. An addition to a section that may have
     /// been renamed stays there, which is a conflict.
     private func follow(_ number: Int, _ parent: Int, _ neighbours: inout KnownNeighbours) -> Int {
         let (entity, version) = (entities[number], neighbours.version)
@@ -376,7 +376,7 @@ final class MergedTree {
             holders.flatMap { nodes(below: $0, in: version) }.unique { $0 }
                 .map { entities.entity($0, in: version) }.filter(isMember.contains)
         }
-        var result = OrderMerge(orders, isBehind: divisions.isBehind) { [entities] in entities[$0].isTask }.order
+        var result = OrderMerge(orders, comesAfter: divisions.comesAfter) { [entities] in entities[$0].isTask }.order
         // Members that neither side has in this place, such as the contents of a deleted task, come last; but the next
         // occurrence of a task that the other side moved here comes before that task.
         let placed = Set(result)

@@ -8,15 +8,15 @@ struct OrderMerge {
     private(set) var order: [Int] = []
 
     private let isTask: (Int) -> Bool
-    private let isBehind: (Int, Int) -> Bool
+    private let comesAfter: (Int, Int) -> Bool
 
     /// Merges the orders of three versions. If both sides put something in one place, texts come first at the start and
-    /// after a text, tasks after a task; a thing of ours that `isBehind` a thing of theirs comes after it.
+    /// after a text, tasks after a task; a thing of ours that `comesAfter` a thing of theirs comes after it.
     init(
-        _ orders: Versions<[Int]>, isBehind: @escaping (Int, Int) -> Bool = { _, _ in false },
+        _ orders: Versions<[Int]>, comesAfter: @escaping (Int, Int) -> Bool = { _, _ in false },
         isTask: @escaping (Int) -> Bool = { _ in true }
     ) {
-        (self.isTask, self.isBehind) = (isTask, isBehind)
+        (self.isTask, self.comesAfter) = (isTask, comesAfter)
         let (base, ours, theirs) = (orders.base, orders.ours, orders.theirs)
         if base == ours, !theirs.isEmpty || base.isEmpty, Set(theirs).isSuperset(of: ours) {
             order = theirs
@@ -46,7 +46,7 @@ struct OrderMerge {
         var previous: Int?
         for next in skeleton.map(Optional.some) + [nil] {
             let key = previous ?? -1
-            add(ourGaps[key] ?? [], theirGaps[key] ?? [], placedByTheirs, behind: previous)
+            add(ourGaps[key] ?? [], theirGaps[key] ?? [], placedByTheirs, after: previous)
             if let next { order.append(next) }
             previous = next
         }
@@ -71,7 +71,7 @@ struct OrderMerge {
         return gaps
     }
 
-    private mutating func add(_ ours: [Int], _ theirs: [Int], _ placedByTheirs: Set<Int>, behind previous: Int?) {
+    private mutating func add(_ ours: [Int], _ theirs: [Int], _ placedByTheirs: Set<Int>, after previous: Int?) {
         // Things that both sides have in this gap divide it, as far as they are in the same order.
         let shared = Set(theirs).intersection(ours)
         var dividers: [Int] = []
@@ -87,7 +87,7 @@ struct OrderMerge {
         for divider in dividers.map(Optional.some) + [nil] {
             let ourRun = left.prefix { $0 != divider }
             let theirRun = right.prefix { $0 != divider }.filter(placedByTheirs.contains)
-            add(Array(ourRun), theirRun, behind: before)
+            add(Array(ourRun), theirRun, after: before)
             left = left.dropFirst(ourRun.count + 1)
             right = right.drop { $0 != divider }.dropFirst()
             if let divider { order.append(divider) }
@@ -95,7 +95,7 @@ struct OrderMerge {
         }
     }
 
-    private mutating func add(_ ours: [Int], _ theirs: [Int], behind previous: Int?) {
+    private mutating func add(_ ours: [Int], _ theirs: [Int], after previous: Int?) {
         let startsWithText = previous.map { !isTask($0) } ?? true
         let isFirst = { (thing: Int) in isTask(thing) != startsWithText }
         let (ourFirst, theirFirst) = (ours.prefix(while: isFirst), theirs.prefix(while: isFirst))
@@ -106,7 +106,7 @@ struct OrderMerge {
     private mutating func add(_ ours: ArraySlice<Int>, _ theirs: ArraySlice<Int>) {
         var rest = theirs
         for thing in ours {
-            let before = rest.prefix { isBehind(thing, $0) }
+            let before = rest.prefix { comesAfter(thing, $0) }
             order += before + [thing]
             rest = rest.dropFirst(before.count)
         }

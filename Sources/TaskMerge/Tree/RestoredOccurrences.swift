@@ -78,7 +78,7 @@ struct RestoredOccurrences {
 
     /// The open occurrences at the margin, by title, if only one has the title.
     private static func openOccurrences(of document: Document) -> [String: TaskItem] {
-        let open = document.topTasks.filter { !$0.isChecked && $0.standsAtMargin && $0.line.recurrence != nil }
+        let open = document.topTasks.filter { !$0.isChecked && $0.isAtMargin && $0.line.recurrence != nil }
         return Dictionary(grouping: open) { $0.line.lastingTitle }.filter { $0.value.count == 1 }.mapValues { $0[0] }
     }
 
@@ -91,7 +91,7 @@ struct RestoredOccurrences {
         guard !open.isEmpty else { return [] }
         var known = Set(document.tasks.filter(\.isChecked).map(Occurrence.init))
         let done = archives.flatMap(\.topTasks).filter { done in
-            guard done.isChecked, done.standsAtMargin, done.line.recurrence == nil, let day = done.occurrence,
+            guard done.isChecked, done.isAtMargin, done.line.recurrence == nil, let day = done.occurrence,
                 let first = series[done.line.lastingTitle], let task = open[done.line.lastingTitle],
                 let next = task.occurrence
             else { return false }
@@ -123,7 +123,7 @@ extension TaskItem {
     }
 
     /// Whether its list item begins at the margin, with a bullet.
-    fileprivate var standsAtMargin: Bool {
+    fileprivate var isAtMargin: Bool {
         Int(document.tree.lines[markerLine].start) == Int(markerOffset) && isBullet(block.marker)
     }
 

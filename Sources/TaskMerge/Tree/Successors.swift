@@ -42,7 +42,7 @@ struct Successors {
         for (index, fact) in side.outline.tasks.enumerated() where fact.isOpenOccurrence {
             let number = entities.entity(ofTask: index, in: version)
             guard entities[number][.base] == nil else { continue }
-            for task in side.completed(behind: index) {
+            for task in side.completed(after: index) {
                 let other = entities.entity(ofTask: task, in: version)
                 // Its state before it was completed: in the base, or on the other side, which has completed one
                 // occurrence less.

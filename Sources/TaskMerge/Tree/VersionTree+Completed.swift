@@ -3,7 +3,7 @@ import TaskFile
 extension VersionTree {
     /// The completed tasks directly after an open repeating one that may be its predecessors: they have its title, and
     /// no rule. If there are none, those elsewhere whose only possible successor is this one: it was moved since.
-    func completed(behind index: Int) -> [Int] {
+    func completed(after index: Int) -> [Int] {
         let (fact, node) = (outline.tasks[index], nodes[taskNodes[index]])
         guard fact.isOpenOccurrence else { return [] }
         var found: [Int] = []
@@ -19,7 +19,7 @@ extension VersionTree {
 
     /// The completed task directly after an open repeating one whose title may have changed slightly since completing
     /// the former created the latter.
-    func completed(behindRetitled task: Int) -> Int? {
+    func completed(afterRetitled task: Int) -> Int? {
         let (tasks, node) = (outline.tasks, nodes[taskNodes[task]])
         let siblings = nodes[node.parent].entries
         guard tasks[task].isOpenOccurrence, node.place + 1 < siblings.count,

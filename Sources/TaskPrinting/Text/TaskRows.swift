@@ -141,7 +141,7 @@ struct RowMaker: Sendable {
     private mutating func fillTexts(of row: inout TaskRow, _ line: TaskLine, _ look: DocumentLook) {
         row.title = piece(line.titleRange, look, of: &row) { $0.title = $1 }
         if let name = line.categoryRange {
-            row.category = piece(name, behind: "@", look, of: &row) { $0.category = $1 }
+            row.category = piece(name, after: "@", look, of: &row) { $0.category = $1 }
             if look.categories.count > 1 { row.categoryIndex = index(ofCategory: name, line, look) }
         }
         if let run = line.tagRun, let tags = Self.piece(run, of: look.bytes) {
@@ -153,10 +153,10 @@ struct RowMaker: Sendable {
 
     /// The text in `range`, which `store` puts among the made texts of `row` if it is not shown as written.
     private mutating func piece(
-        _ range: ByteRange, behind mark: StaticString = "", _ look: DocumentLook, of row: inout TaskRow,
+        _ range: ByteRange, after mark: StaticString = "", _ look: DocumentLook, of row: inout TaskRow,
         _ store: (inout MadeTexts, [UInt8]) -> Void
     ) -> TaskRow.Piece {
-        if let piece = Self.piece(range, of: look.bytes, behind: mark) { return piece }
+        if let piece = Self.piece(range, of: look.bytes, after: mark) { return piece }
         let text = Self.shown(range, of: look.bytes)
         make(for: &row) { store(&$0, Array(text.utf8)) }
         return Self.piece(range, showing: "\(mark)\(text)")
@@ -221,7 +221,7 @@ struct RowMaker: Sendable {
     /// before one of its methods runs.
     @inline(__always)
     private static func piece(
-        _ range: ByteRange, of bytes: [UInt8], behind mark: StaticString = ""
+        _ range: ByteRange, of bytes: [UInt8], after mark: StaticString = ""
     ) -> TaskRow.Piece? {
         guard !isPlain(bytes, range.indices) else {
             let cells = UInt32(range.count + mark.utf8CodeUnitCount)

@@ -19,7 +19,7 @@ struct SnoozeTests {
                 added: d (tasks.md:7); due 2026-11-28
                 """),
             Transcript(
-                "the new reminder comes behind those that stay, wherever they are",
+                "the new reminder comes after those that stay, wherever they are",
                 ["tasks.md": "- [ ] a due:2026-11-30 remind:due repeat:1d\n- [ ] b repeat:1d remind:2026-11-30\n"],
                 """
                 $ tasks snooze 1 2 1h --quiet

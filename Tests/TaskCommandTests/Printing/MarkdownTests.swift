@@ -90,7 +90,7 @@ import Testing
                 "- [ ] x\n  - [ ] quoted\n\n  <!-- -->\n\n      - [ ] code\n"
             ),
         ])
-    func notesBehindSubtasks(file: String, expected: String) {
+    func notesAfterSubtasks(file: String, expected: String) {
         #expect(MemoryShell(["tasks.md": file]).run(["tq", "", "--format", "md"]).output == expected)
     }
 

@@ -66,8 +66,8 @@ struct LexerFastPathTests {
     @Test("a word handled by the fast path is read as in the general path", arguments: words)
     func word(text: String) {
         let settings = Document(Source("---\ntasks:\n  attributes: [ticket]\n---\n"))
-        for behind in ["", " ", "\n", " and more of it"] {
-            let bytes = Array((text + behind).utf8)
+        for after in ["", " ", "\n", " and more of it"] {
+            let bytes = Array((text + after).utf8)
             let end = text.utf8.count
             guard let plain = PlainWord.read(bytes, at: 0, lineEnd: bytes.count) else { continue }
             #expect(DataToken(plain, at: 0) == DataToken.read(bytes, 0, end, lineEnd: bytes.count, in: settings))

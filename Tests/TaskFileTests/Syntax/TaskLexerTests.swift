@@ -155,12 +155,12 @@ struct TaskLexerTests {
             ("- [ ] a [1] www.x.yz *#b* c", "text«a [1] www.x.yz *#b* c»"),
             ("- [ ] [a ftp://x.y/`q #b `", "text«[a ftp://x.y/`q #b `»"),
             ("- [ ] a ftp://x.y/`q #b `", "text«a ftp://x.y/`q» tag«#b» text«`»"),
-            // Nor does one without a host, or 'www.' behind anything but a space and some marks.
+            // Nor does one without a host, or 'www.' after anything but a space and some marks.
             ("- [ ] a https://`b #c d`", "text«a https://`b #c d`»"),
             ("- [ ] a \"www.x.y/`b #c d`", "text«a \"www.x.y/`b #c d`»"),
             ("- [ ] a (www.x.y/`b #c d`", "text«a (www.x.y/`b» tag«#c» text«d`»"),
             ("- [ ] a 1http://x/`b #c d`", "text«a 1http://x/`b» tag«#c» text«d`»"),
-            // Next to a tilde, emphasis sees what is behind it.
+            // Next to a tilde, emphasis sees what is after it.
             ("- [ ] a **~ #b c** #d", "text«a **~» tag«#b» text«c**» tag«#d»+"),
             ("- [ ] a *b #c ~* #d", "text«a *b» tag«#c» text«~*» tag«#d»+"),
             ("- [ ] a *~~#b~~* #d", "text«a *~~#b~~*» tag«#d»+"),

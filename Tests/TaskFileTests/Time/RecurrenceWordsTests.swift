@@ -32,7 +32,7 @@ struct RecurrenceWordsTests {
     @Test(arguments: [
         ("1w", "done+1w"), ("+1w", "1w"), ("+3m", "3mo"), ("+1b", "mon,tue,wed,thu,fri"), ("2y", "done+2y"),
     ])
-    func behindRec(_ text: String, _ rule: String) {
+    func afterRec(_ text: String, _ rule: String) {
         #expect(ForeignKey.named("rec")?.stored(text) == rule)
         #expect(ForeignKey.named("rec")?.stored("w\(text)") == nil)
     }

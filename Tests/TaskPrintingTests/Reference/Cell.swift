@@ -28,7 +28,7 @@ struct Cell: Equatable {
     ///
     /// Most text is pure ASCII: there bytes and cells are equal in number, and examining bytes is much faster than
     /// examining characters.
-    init(_ range: ByteRange, of source: Source, behind mark: String = "") {
+    init(_ range: ByteRange, of source: Source, after mark: String = "") {
         let isPlain = source.bytes[range.indices].allSatisfy { $0 &- 0x20 < 0x5F }
         let text = mark + source.text(range)
         if isPlain { self.init(plain: text) } else { self.init(escapingControls(text)) }

@@ -49,7 +49,7 @@ struct TextLines {
                 append(shown.rest, shown.restRole, to: &line)
                 pending = 0
             }
-            // A title goes on over the columns behind it.
+            // A title goes on over the columns after it.
             pending +=
                 column == .title && width != nil ? layout[column] - shown.cells : max(0, layout[column] - shown.cells)
         }
@@ -155,7 +155,7 @@ struct TextLines {
     private func labels(of row: TextRow, room: Int) -> Shown {
         var shown = Shown(role: .category(row.colour), restRole: .tag)
         if row.labelCells <= room {
-            (shown.text, shown.rest, shown.cells) = (row.category.text, row.tagsBehindCategory, row.labelCells)
+            (shown.text, shown.rest, shown.cells) = (row.category.text, row.tagsAfterCategory, row.labelCells)
             return shown
         }
         let labels = row.category.cells == room ? row.category.text : cut(row.labels, to: room)

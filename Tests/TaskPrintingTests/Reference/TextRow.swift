@@ -51,9 +51,9 @@ extension TextRow {
         return displayWidth(suffix) + 1
     }
     /// Category and tags: `@work #v2`.
-    var labels: String { category.text + tagsBehindCategory }
+    var labels: String { category.text + tagsAfterCategory }
     /// The tags, with the space that separates them from the category.
-    var tagsBehindCategory: String { category.isEmpty || tags.isEmpty ? tags.text : " " + tags.text }
+    var tagsAfterCategory: String { category.isEmpty || tags.isEmpty ? tags.text : " " + tags.text }
     /// The width of category and tags in cells.
     var labelCells: Int { category.cells + tags.cells + (category.isEmpty || tags.isEmpty ? 0 : 1) }
     /// The width of each column in cells.
@@ -125,7 +125,7 @@ struct TextRows {
         row.priority = line.priority
         row.title = Cell(line.titleRange, of: source)
         if let name = line.categoryRange {
-            row.category = Cell(name, of: source, behind: "@")
+            row.category = Cell(name, of: source, after: "@")
             let look = CategoryLook(settings.category(named: line.category ?? ""))
             row.icon = Cell(look.icon)
             row.colour = look.colour
@@ -164,7 +164,7 @@ struct TextRows {
     private static func tags(of line: TaskLine, in source: Source) -> Cell {
         let ranges = line.tagRanges
         if ranges.isEmpty { return .empty }
-        if ranges.count == 1 { return Cell(ranges[0], of: source, behind: "#") }
+        if ranges.count == 1 { return Cell(ranges[0], of: source, after: "#") }
         return Cell(line.tags.map { "#" + $0 }.joined(separator: " "))
     }
 

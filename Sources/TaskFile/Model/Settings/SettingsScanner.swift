@@ -19,7 +19,7 @@ struct SettingsScanner {
 
     /// The positions of a scalar.
     private enum Place {
-        case behindKey, behindDash, inBrackets
+        case afterKey, afterDash, inBrackets
     }
 }
 
@@ -31,7 +31,7 @@ extension SettingsScanner {
             key = quoted()
             if key == nil { return nil }
             skipSpace()
-        } else if refusal(.behindKey) == nil {
+        } else if refusal(.afterKey) == nil {
             while offset < end, !isColon(at: offset), !isComment(at: offset) { offset += 1 }
             key = scalar(start..<offset)
         }
@@ -49,7 +49,7 @@ extension SettingsScanner {
         skipSpace()
         if offset >= end || isComment(at: offset) { return .missing(comment: comment) }
         if bytes[offset] == UInt8(ascii: "[") { return flowList() }
-        return scalar(.behindKey).map(SettingsNode.scalar) ?? .damaged
+        return scalar(.afterKey).map(SettingsNode.scalar) ?? .damaged
     }
 
     /// The item after the dash that the line begins with.
@@ -60,7 +60,7 @@ extension SettingsScanner {
             complain(start..<(start + 1), "this item is empty", help: "write it after the dash, or remove the line")
             return nil
         }
-        return scalar(.behindDash)
+        return scalar(.afterDash)
     }
 
     /// A scalar that ends at a comment or the end of the line, within brackets also at a comma or the closing bracket.
@@ -85,7 +85,7 @@ extension SettingsScanner {
         let first = offset
         while offset < end, !isComment(at: offset), !(place == .inBrackets && isListMark(bytes[offset])) {
             if isColon(at: offset) {
-                let sign = place == .behindDash ? "a dash" : place == .inBrackets ? "brackets" : nil
+                let sign = place == .afterDash ? "a dash" : place == .inBrackets ? "brackets" : nil
                 let help = sign.map { ", or write 'key: value' on a line of its own, without \($0)" } ?? ""
                 complain(offset..<(offset + 1), "this colon would end a key within a value", help: Self.quoteIt + help)
                 return nil
