@@ -107,22 +107,14 @@ import Testing
         }
         let (small, large) = (task(200), task(2000))
         #expect(large.remarks(now: now).count == 1)
-        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
-            _ = small.remarks(now: now)
-        } large: {
-            _ = large.remarks(now: now)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, least: .milliseconds(5)) { $0.remarks(now: now) }
     }
 
     @Test("a long text is read in linear time", arguments: ["word", "due:fri b", "remind:-1d", "remind:fri, b", "! b"])
     func isLinear(_ words: String) {
-        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
-            _ = added("a" + String(repeating: " \(words)", count: 200))
-        } large: {
-            _ = added("a" + String(repeating: " \(words)", count: 2000))
+        Growth.expectLinear(200, 2000, least: .milliseconds(5)) { count in
+            added("a" + String(repeating: " \(words)", count: count))
         }
-        #expect(excess == nil)
     }
 
     @Test(arguments: [

@@ -11,24 +11,14 @@ struct ScalingTests {
         }
         let (small, large) = (text(400), text(6_400))
         #expect(try read(large, .csv).losses.lines.count == 6_400)
-        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
-            _ = try? read(small, .csv)
-        } large: {
-            _ = try? read(large, .csv)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, over: 40, least: .milliseconds(2)) { try? read($0, .csv) }
     }
 
     @Test func manyTimestampsWithoutAnEndAreReadInLinearTime() throws {
         let small = "* TODO " + String(repeating: "<", count: 2_000)
         let large = "* TODO " + String(repeating: "<", count: 80_000)
         #expect(try read(large, .org).tasks.count == 1)
-        let excess = Growth.excess(over: 80, least: .milliseconds(2)) {
-            _ = try? read(small, .org)
-        } large: {
-            _ = try? read(large, .org)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, over: 80, least: .milliseconds(2)) { try? read($0, .org) }
     }
 
     @Test func sectionsOfDeepSubtasksAreReadInLinearTime() throws {
@@ -37,12 +27,7 @@ struct ScalingTests {
         }
         let (small, large) = (text(400), text(6_400))
         #expect(try read(large, .csv).losses.lines == ["6335 tasks lost their place below 64 others"])
-        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
-            _ = try? read(small, .csv)
-        } large: {
-            _ = try? read(large, .csv)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, over: 40, least: .milliseconds(2)) { try? read($0, .csv) }
     }
 
     @Test(arguments: ["[", "(", "[a:: ", "[a::) (b", "(see ", "@a("])
@@ -50,11 +35,6 @@ struct ScalingTests {
         func text(_ size: Int) -> String { "- [ ] a " + String(repeating: piece, count: size / piece.utf8.count) }
         let (small, large) = (text(2_000), text(32_000))
         #expect(try read(large, .obsidian).tasks.count == 1)
-        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
-            _ = try? read(small, .obsidian)
-        } large: {
-            _ = try? read(large, .obsidian)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, over: 40, least: .milliseconds(2)) { try? read($0, .obsidian) }
     }
 }

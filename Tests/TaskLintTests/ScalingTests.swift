@@ -98,11 +98,6 @@ struct ScalingTests {
 
     private func expectLinear(_ trouble: Trouble, _ body: (String) -> Int) {
         let (small, large) = (trouble.make(trouble.size), trouble.make(trouble.size * 10))
-        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
-            _ = body(small)
-        } large: {
-            _ = body(large)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, least: .milliseconds(5), body)
     }
 }

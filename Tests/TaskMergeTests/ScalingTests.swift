@@ -11,14 +11,15 @@ import Testing
 
     @Test("a deleted section with one edited task")
     func deletedSection() {
-        let base = Self.list(10_000)
-        let edited = base.replacing("number 5000 of many", with: "number 5000 of many due:2026-12-01")
-        let start = ContinuousClock.now
-        let merge = ThreeWayMerge(
-            base: Source(name: "base", base), ours: Source(name: "ours", "# Rest\n\n- [ ] Rest\n"),
-            theirs: Source(name: "theirs", edited), settings: Settings())
-        #expect(!merge.isClean)
-        #expect(ContinuousClock.now - start < .seconds(60))
+        func merge(_ count: Int) -> ThreeWayMerge {
+            let base = Self.list(count)
+            let edited = base.replacing("number 500 of many", with: "number 500 of many due:2026-12-01")
+            return ThreeWayMerge(
+                base: Source(name: "base", base), ours: Source(name: "ours", "# Rest\n\n- [ ] Rest\n"),
+                theirs: Source(name: "theirs", edited), settings: Settings())
+        }
+        #expect(!merge(1_000).isClean)
+        Growth.expectLinear(1_000, 10_000, least: .milliseconds(5), merge)
     }
 
     @Test("an archive with many tasks of one title")
@@ -35,23 +36,19 @@ import Testing
                 ourArchives: [Source(name: "archive", list(count, "x", " done:2026-11-20"))])
         }
         #expect(merge(2_000).bytes.isEmpty)
-        let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
-            _ = merge(200)
-        } large: {
-            _ = merge(2_000)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(200, 2_000, least: .milliseconds(2), merge)
     }
 
     @Test("a title of very many words, of which many were changed")
     func longTitle() {
-        let words = (0..<20_000).map { "word\($0 % 7)" }.joined(separator: " ")
-        let start = ContinuousClock.now
-        let merge = ThreeWayMerge(
-            base: Source(name: "base", "- [ ] first \(words) last\n"),
-            ours: Source(name: "ours", "- [ ] other \(words) end\n"),
-            theirs: Source(name: "theirs", "- [x] first \(words) last\n"), settings: Settings())
-        #expect(!merge.bytes.isEmpty)
-        #expect(ContinuousClock.now - start < .seconds(20))
+        func merge(_ count: Int) -> ThreeWayMerge {
+            let words = (0..<count).map { "word\($0 % 7)" }.joined(separator: " ")
+            return ThreeWayMerge(
+                base: Source(name: "base", "- [ ] first \(words) last\n"),
+                ours: Source(name: "ours", "- [ ] other \(words) end\n"),
+                theirs: Source(name: "theirs", "- [x] first \(words) last\n"), settings: Settings())
+        }
+        #expect(!merge(2_000).bytes.isEmpty)
+        Growth.expectLinear(2_000, 20_000, least: .milliseconds(5), merge)
     }
 }

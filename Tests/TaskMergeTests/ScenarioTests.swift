@@ -36,12 +36,7 @@ import Testing
             let theirs = Source(name: "tasks.md", "# A\n\n- [x] first\n")
             _ = ThreeWayMerge(base: base, ours: ours, theirs: theirs)
         }
-        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
-            merge(200)
-        } large: {
-            merge(2000)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(200, 2000, least: .milliseconds(5), merge)
     }
 
     @Test("tasks that are all reworded are found again in linear time")
@@ -56,12 +51,7 @@ import Testing
             _ = ThreeWayMerge(
                 base: file { "- [ ] \($0)" }, ours: file { "- [ ] \($0) today" }, theirs: file { "- [x] \($0)" })
         }
-        let excess = Growth.excess(over: 20, least: .milliseconds(50)) {
-            merge(150)
-        } large: {
-            merge(1500)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(150, 1500, over: 20, least: .milliseconds(50), merge)
     }
 
     /// A change on one side only, or the same change on both sides, is taken over as it is.

@@ -79,12 +79,7 @@ struct FindingPrinterTests {
             return FileFindings(document: document, findings: Findings(findings, of: .standard))
         }
         let (small, large) = (file(300), file(3_000))
-        let excess = Growth.excess(over: 30, least: .milliseconds(5)) {
-            _ = print([small], format, .plain, OneWorker())
-        } large: {
-            _ = print([large], format, .plain, OneWorker())
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, least: .milliseconds(5)) { print([$0], format, .plain, OneWorker()) }
     }
 
     @Test func aClosedStreamEndsTheWork() {

@@ -18,12 +18,7 @@ import Testing
         // Four times as deep is sixteen times as long.
         let (small, large) = (Self.nested(60), Self.nested(240))
         #expect(query.answer(over: [large]).total == 1)
-        let excess = Growth.excess(over: 32, least: .microseconds(100)) {
-            _ = query.answer(over: [small])
-        } large: {
-            _ = query.answer(over: [large])
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(small, large, over: 32, least: .microseconds(100)) { query.answer(over: [$0]) }
     }
 
     @Test(

@@ -71,14 +71,8 @@ struct ScalingTests {
     @Test("ten times the input takes less than thirty times as long", arguments: troubles)
     func linear(trouble: Trouble) {
         let (small, large) = (trouble.make(trouble.size), trouble.make(trouble.size * 10))
-        var (fewer, more) = (0, 0)
-        let excess = Growth.excess(over: 30, least: .milliseconds(3)) {
-            fewer = read(small)
-        } large: {
-            more = read(large)
-        }
-        #expect(excess == nil)
-        #expect(more >= fewer)
+        #expect(read(large) >= read(small))
+        Growth.expectLinear(small, large, least: .milliseconds(3), read)
     }
 
     @Test("quadratic time is detected")

@@ -95,11 +95,6 @@ struct SettingsDamageTests {
 
     /// Sixteen times the bytes; quadratic time would take 256 times as long.
     private func expectLinear(_ short: String, _ long: String) {
-        let excess = Growth.excess(over: 80, least: .microseconds(1250)) {
-            _ = readSettings(short)
-        } large: {
-            _ = readSettings(long)
-        }
-        #expect(excess == nil)
+        Growth.expectLinear(short, long, over: 80, least: .microseconds(1250)) { readSettings($0) }
     }
 }
