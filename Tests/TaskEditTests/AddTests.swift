@@ -4,13 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct AddTests {
-    private func added(_ text: String, _ head: String = "") -> String {
-        outcome { () throws(Failure) in
-            let revision = try document(head).adding(text, to: .standard, now: now)
-            return String(revision.text.dropFirst(head.utf8.count)).trimmed
-        }
-    }
-
     @Test(arguments: [
         ("Call Anna", "- [ ] Call Anna"),
         ("Buy milk @shopping !! due:tomorrow remind:-1d", "- [ ] !! Buy milk @shopping due:2026-11-22 remind:-1d"),

@@ -21,10 +21,7 @@ import Testing
         ("a due:eow repeat:1mo", "- [ ] a due:2026-11-22 repeat:1mo"),
         ("a due:eom repeat:yearly", "- [ ] a due:2026-11-30 repeat:1y"),
     ])
-    func added(_ text: String, _ expected: String) {
-        let added = outcome { () throws(Failure) in try document("").adding(text, to: .standard, now: now).text }
-        #expect(added == expected + "\n")
-    }
+    func typed(_ text: String, _ expected: String) { #expect(added(text) == expected) }
 
     @Test func aYearEndsFebruaryWithItsLastDay() throws {
         let revision = try document("").adding("a due:eom repeat:yearly", to: .standard, now: now(on: "2027-02-03"))

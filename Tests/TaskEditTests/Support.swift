@@ -35,3 +35,11 @@ func outcome(_ body: () throws(Failure) -> String) -> String {
         return "\(diagnostic.message); \(diagnostic.help ?? "")"
     }
 }
+
+/// The line that adding `text` to a file with `head` writes, or the complaint.
+func added(_ text: String, _ head: String = "") -> String {
+    outcome { () throws(Failure) in
+        let revision = try document(head).adding(text, to: .standard, now: now)
+        return String(revision.text.dropFirst(head.utf8.count)).trimmed
+    }
+}

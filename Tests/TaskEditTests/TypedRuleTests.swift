@@ -5,13 +5,6 @@ import Testing
 
 @Suite("The words of a rule as they are typed")
 struct TypedRuleTests {
-    private func added(_ text: String, _ head: String = "") -> String {
-        outcome { () throws(Failure) in
-            let revision = try document(head).adding(text, to: .standard, now: now)
-            return String(revision.text.dropFirst(head.utf8.count)).trimmed
-        }
-    }
-
     @Test(
         "what is not a part of the rule stays text",
         arguments: [

@@ -233,8 +233,15 @@ struct RepairTests {
                 guard let fix = finding.fix, fix.safety == .safe, finding.rule != "unformatted" else { continue }
                 let after = Source(name: "tasks.md", bytes: source.applying(fix.edits))
                 let left = lint(after)
+                // The repair may make this a file with data, in which more is reported on other lines.
+                let line = source.position(of: finding.range.lower).line
+                func count(_ findings: [Diagnostic], in source: Source) -> Int {
+                    findings.count {
+                        $0.message == finding.message && source.position(of: $0.range.lower).line == line
+                    }
+                }
                 #expect(
-                    left.count { $0.message == finding.message } < findings.count { $0.message == finding.message },
+                    count(left, in: after) < count(findings, in: source),
                     "\(finding.message) in \(source.text(source.range))")
                 let written = Self.written(by: fix)
                 let known = Set(findings.map(\.message))
@@ -323,8 +330,8 @@ struct RepairTests {
         ]
         return (0..<Int.random(in: 1...6, using: &generator)).map { _ in
             let count = Int.random(in: 0...5, using: &generator)
-            let text = (0..<count).compactMap { _ in words.randomElement(using: &generator) }.joined(separator: " ")
-            return (boxes.randomElement(using: &generator) ?? "") + text + "\n"
+            let text = (0..<count).map { _ in generator.pick(words) }.joined(separator: " ")
+            return generator.pick(boxes) + text + "\n"
         }.joined()
     }
 }

@@ -35,12 +35,10 @@ import TaskSystem
     @Test func anyBytesAreValid() throws {
         var generator = Generator(seed: 7)
         for _ in 0..<Effort.rounds(2000) {
-            let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in
-                let pool: [UInt8] = [
-                    0x00, 0x1B, 0x22, 0x5C, 0x41, 0x80, 0x9F, 0xBF, 0xC2, 0xE0, 0xE2, 0xED, 0xF0, 0xF4, 0xFF,
-                ]
-                return pool.randomElement(using: &generator) ?? 0
-            }
+            let pool: [UInt8] = [
+                0x00, 0x1B, 0x22, 0x5C, 0x41, 0x80, 0x9F, 0xBF, 0xC2, 0xE0, 0xE2, 0xED, 0xF0, 0xF4, 0xFF,
+            ]
+            let bytes = (0..<Int.random(in: 0...24, using: &generator)).map { _ in generator.pick(pool) }
             let text = printed { $0.appendJSON(bytes.indices, of: bytes) }
             let read = try JSONSerialization.jsonObject(with: Data("[\(text)]".utf8)) as? [String]
             #expect(read == [String(decoding: bytes, as: UTF8.self)])

@@ -81,7 +81,7 @@ import Testing
         """
 
     @Test(
-        "States",
+        "States and relatives",
         arguments: [
             ("is:open", "a c e f g h i j k l n"), ("is:done", "b m"), ("is:cancelled", "d"),
             ("is:any", "a b c d e f g h i j k l m n"), ("is:done,cancelled", "b d m"),
@@ -90,25 +90,14 @@ import Testing
             ("status:open", "a c i j k l n"), ("status:doing,waiting", "e f"), ("status:done", "b m"),
             ("-is:open", "b d m"), ("has:subtasks is:any", "a b"), ("id:c2", "m"), ("id:C2", ""),
             ("has:after", "i j"), ("has:id", "l"), ("has:id is:any", "l m"), ("", "a c e f g h i j k l n"),
-        ])
-    func states(_ query: String, _ expected: String) throws {
-        #expect(try titles(query + " sort:title", in: Self.states).joined(separator: " ") == expected)
-    }
-
-    @Test(
-        "Parents, children, ancestors and descendants",
-        arguments: [
+            ("is:repeating", "n"),
+            // Parents, children, ancestors and descendants.
             ("parent:(is:any) is:any", "b c d"), ("parent:(is:open) is:any", "b d"), ("child:(is:done) is:any", "a"),
             ("ancestor:(is:open)", "c"), ("descendant:(is:open) is:any", "a b"), ("child:(is:open)", ""),
             ("child:(child:(is:open))", "a"), ("-ancestor:(is:any) is:done", "m"),
         ])
-    func relatives(_ query: String, _ expected: String) throws {
+    func states(_ query: String, _ expected: String) throws {
         #expect(try titles(query + " sort:title", in: Self.states).joined(separator: " ") == expected)
-    }
-
-    @Test("Only tasks with a valid rule are repeating")
-    func repeating() throws {
-        #expect(try titles("is:repeating", in: Self.states) == ["n"])
     }
 
     @Test("Dependencies are resolved across all files")

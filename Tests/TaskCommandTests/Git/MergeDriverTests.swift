@@ -198,8 +198,7 @@ struct MergeDriverTests {
             """),
     ])
     func merges(_ example: Project.Case) throws {
-        let output = try Project.run(Self.start + example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(Self.start + example.script) == example.output)
     }
 
     @Test(arguments: [

@@ -136,7 +136,6 @@ struct MergeTellingTests {
             """),
     ])
     func tells(_ example: Project.Case) throws {
-        let output = try Project.run(Self.start + example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(Self.start + example.script) == example.output)
     }
 }

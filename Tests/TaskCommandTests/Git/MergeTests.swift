@@ -92,8 +92,7 @@ struct MergeTests {
             """),
     ])
     func mergesFiles(_ example: Project.Case) throws {
-        let output = try Project.run(Self.start + example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(Self.start + example.script) == example.output)
     }
 
     @Test(arguments: [
@@ -216,8 +215,7 @@ struct MergeTests {
             """),
     ])
     func setsUpGit(_ example: Project.Case) throws {
-        let output = try Project.run(Self.start + example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(Self.start + example.script) == example.output)
     }
 
     @Test(arguments: [
@@ -390,7 +388,6 @@ struct MergeTests {
             """),
     ])
     func resolves(_ example: Project.Case) throws {
-        let output = try Project.run(Self.start + example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(Self.start + example.script) == example.output)
     }
 }

@@ -112,8 +112,7 @@ struct SinceTests {
             """),
     ])
     func since(_ example: Project.Case) throws {
-        let output = try Project.run(example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(example.script) == example.output)
     }
 
     @Test(arguments: [

@@ -179,8 +179,7 @@ struct StagedTests {
             """),
     ])
     func staged(_ example: Project.Case) throws {
-        let output = try Project.run(example.script)
-        #expect(output == example.output)
+        #expect(try Project.run(example.script) == example.output)
     }
 
     @Test(arguments: [

@@ -14,7 +14,7 @@ struct ByteSearchTests {
             }
             if Bool.random(using: &random), !bytes.isEmpty {
                 let odd: [UInt8] = [0x00, 0x1F, 0x7F, 0x80, 0xFF, 0x3C, 0x0A]
-                bytes[Int.random(in: 0..<bytes.count, using: &random)] = odd.randomElement(using: &random) ?? 0
+                bytes[Int.random(in: 0..<bytes.count, using: &random)] = random.pick(odd)
             }
             let lower = Int.random(in: 0...bytes.count, using: &random)
             let range = lower..<Int.random(in: lower...bytes.count, using: &random)

@@ -23,8 +23,8 @@ struct FastPathTests {
         var random = Generator(seed: 1)
         for _ in 0..<Effort.rounds(3000) {
             let count = Int.random(in: 1...18, using: &random)
-            let lineEnd = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
-            let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
+            let lineEnd = random.pick(["\n", "\r\n", "\r"])
+            let text = (0..<count).map { _ in random.pick(Self.pieces) }
                 .joined(separator: lineEnd)
             let bytes = Array(text.utf8)
             let (fast, plain) = (Self.parsed(bytes), Self.parsed(bytes, usesFastPath: false))
@@ -48,8 +48,8 @@ struct FastPathTests {
         var shared = 0
         for _ in 0..<Effort.rounds(3000) {
             let count = Int.random(in: 4...24, using: &random)
-            let lineEnd = ["\n", "\r\n"].randomElement(using: &random) ?? "\n"
-            let text = (0..<count).map { _ in (Self.pieces + Self.breaks).randomElement(using: &random) ?? "" }
+            let lineEnd = random.pick(["\n", "\r\n"])
+            let text = (0..<count).map { _ in random.pick(Self.pieces + Self.breaks) }
                 .joined(separator: lineEnd)
             let bytes = Array(text.utf8)
             let whole = Self.parsed(bytes)

@@ -21,13 +21,11 @@ struct LexerFastPathTests {
     private static func text(_ random: inout Generator) -> String {
         var text = "---\ntasks:\n  attributes: [ticket]\n---\n"
         for _ in 0..<Int.random(in: 1...6, using: &random) {
-            text += ["- [ ] ", "- [x]\t", "- [ ]  "].randomElement(using: &random) ?? ""
+            text += random.pick(["- [ ] ", "- [x]\t", "- [ ]  "])
             for _ in 0..<Int.random(in: 1...9, using: &random) {
-                text +=
-                    (Self.words.randomElement(using: &random) ?? "")
-                    + (Self.spaces.randomElement(using: &random) ?? "")
+                text += random.pick(Self.words) + random.pick(Self.spaces)
             }
-            text += ["\n", "\n", "\r\n", "\n  more `\n", ""].randomElement(using: &random) ?? ""
+            text += random.pick(["\n", "\n", "\r\n", "\n  more `\n", ""])
         }
         return text
     }
