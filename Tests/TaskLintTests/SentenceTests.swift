@@ -15,6 +15,17 @@ struct SentenceTests {
     func sentence(_ text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n\(text)\n").map(\.message) == []) }
 
     @Test(
+        "a task that is struck out or marked as a whole holds no data",
+        arguments: ["~~", "~", "**", "*", "_"],
+        ["cancelled @work due:2026-11-30", "x due:2026-11-30", "x due:tomorrow", "x status:in progress", "x #a,#b"])
+    func emphasis(mark: String, text: String) {
+        let marked = mark + text + mark
+        for line in [marked, "\(marked) @home due:2026-12-24", "y \(marked)!"] {
+            #expect(lint("- [ ] Ours due:2026-12-24\n- [ ] \(line)\n").map(\.message) == [], "\(line)")
+        }
+    }
+
+    @Test(
         "what would be a second value is not repaired",
         arguments: [
             ("due: mon due:2026-12-07", "due"), ("due: Dec 1 due:2026-12-07", "due"),
