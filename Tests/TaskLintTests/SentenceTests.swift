@@ -10,7 +10,10 @@ struct SentenceTests {
         arguments: [
             "- [ ] Party, start: 5 pm due:2026-12-01", "- [ ] Buy the record, created: 1967 @a",
             "- [ ] Pay due: 30 days @a", "- [ ] Move the card to status: in progress @a",
-            "- [ ] The pill, remind: 8 am @a", "- [ ] x @a\n- [x]'s value",
+
+            "- [ ] Ship status: blocked by Bob",
+            "- [ ] status: waiting for Bob @a", "- [ ] x (status: waiting for Bob)", "- [ ] The pill, remind: 8 am @a",
+            "- [ ] x @a\n- [x]'s value",
         ])
     func sentence(_ text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n\(text)\n").map(\.message) == []) }
 
@@ -23,6 +26,16 @@ struct SentenceTests {
         for line in [marked, "\(marked) @home due:2026-12-24", "y \(marked)!"] {
             #expect(lint("- [ ] Ours due:2026-12-24\n- [ ] \(line)\n").map(\.message) == [], "\(line)")
         }
+    }
+
+    @Test(
+        "a state with a wrong key in front of text is to be moved",
+        arguments: ["Status:waiting", "statsu:waiting", "status：waiting"])
+    func loose(status: String) {
+        let findings = lint("- [ ] Ours due:2026-12-24\n- [ ] x \(status) for Bob @a\n")
+        #expect(findings.map(\.help) == ["write status:waiting at the end of the line"])
+        #expect(findings.allSatisfy { $0.fix == nil })
+        #expect(lint("- [ ] x \(status).\n").map(\.help) == ["write status:waiting"])
     }
 
     @Test(

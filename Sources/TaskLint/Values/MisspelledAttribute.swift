@@ -76,6 +76,12 @@ extension MisspelledKey {
             else { return nil }
             return ("write \(meant)", fix(meant, .unsafe))
         }
+        // A state counts only at the end, and `status: blocked by Bob` is a sentence.
+        let rest = ByteRange(range.upper, max(range.upper, facts.line.titleRange.upper)).indices
+        if key == .status, context.bytes[rest].contains(where: { mayBeLetter($0) || isDigit($0) }) {
+            if context.bytes[range.indices].contains(where: isSpaceOrTab) { return nil }
+            return ("write \(key.name):\(value) at the end of the line", nil)
+        }
         let isSecond = key != .remind && (facts.first(key) != nil || taken.contains(key))
         if let problem = reading?.problem {
             return advice(problem, context).map { isSecond ? (Findings.secondValue(of: key.name), nil) : $0 }
