@@ -61,6 +61,15 @@ struct NearMissTests {
     ])
     func repairs(_ line: String, _ fixed: String) { #expect(repairedUnsafely(line) == fixed) }
 
+    @Test(
+        "a field in brackets is one finding",
+        arguments: ["(due:: 2026-12-03)", "[due:: 2026-12-03]", "(due::2026-12-03)", "x (start:: 2026-12-03) y"])
+    func field(_ text: String) {
+        let found = lint(Self.ours + "- [ ] Review \(text)\n").map(\.rule)
+        #expect(found == ["foreign-data"])
+        #expect(lint("- [ ] Review \(text)\n").map(\.rule) == ["foreign-data"])
+    }
+
     @Test("a reminder that counts from the date of the task is made a moment only on request")
     func relativeReminder() {
         let line = "- [ ] x due:2026-12-02 remind:-1d 8:00\n"

@@ -10,10 +10,8 @@ struct SentenceTests {
         arguments: [
             "- [ ] Party, start: 5 pm due:2026-12-01", "- [ ] Buy the record, created: 1967 @a",
             "- [ ] Pay due: 30 days @a", "- [ ] Move the card to status: in progress @a",
-
-            "- [ ] Ship status: blocked by Bob",
-            "- [ ] status: waiting for Bob @a", "- [ ] x (status: waiting for Bob)", "- [ ] The pill, remind: 8 am @a",
-            "- [ ] x @a\n- [x]'s value",
+            "- [ ] Ship status: blocked by Bob", "- [ ] status: waiting for Bob @a",
+            "- [ ] x (status: waiting for Bob)", "- [ ] The pill, remind: 8 am @a", "- [ ] x @a\n- [x]'s value",
         ])
     func sentence(_ text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n\(text)\n").map(\.message) == []) }
 

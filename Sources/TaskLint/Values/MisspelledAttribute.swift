@@ -21,10 +21,13 @@ extension Rule {
                 guard context.bytes[range.indices].contains(where: { $0 == UInt8(ascii: ":") || $0 == 0xEF })
                 else { continue }
                 var words = Words(context.bytes, range)
+                // `(due:: 2026-12-01)` is notation of another program as a whole.
+                lazy var foreign = facts.line.foreignData.map(\.range)
                 while left > 0, let word = words.next() {
                     let rest = words.rest(upTo: facts.line.end)
                     let miss = MisspelledKey(word, before: rest, in: context.document.source)
                     if miss != nil { left -= 1 }
+                    if let miss, foreign.contains(where: { $0.indices.contains(Int(miss.range.lower)) }) { continue }
                     guard let miss, let (help, fix) = miss.advice(facts, taken, context) else {
                         // Words have other readings than a value alone.
                         if context.tier == .dataFile, let miss = scanner.spaced(word, before: rest),
