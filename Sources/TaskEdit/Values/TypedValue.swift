@@ -145,7 +145,7 @@ final class TypedValue: Sendable {
         case .remind: ValueKind.reminder.typed
         case .repeat: ValueKind.recurrence.typed
         case .status: "write doing, waiting, blocked or deferred"
-        case .id: "write ASCII letters, digits, '_' and '-'"
+        case .id: "write \(idCharacters)"
         case .after: "write ids, separated by commas without spaces: design,review"
         case .declared: "write the value without a space, or in double quotes"
         }

@@ -66,7 +66,7 @@ extension TaskLine {
             }
             if text == "open" { return "leave it out: the box says so" }
             return "write doing, waiting, blocked or deferred on an open task, cancelled on a checked one"
-        case .id: return "use ASCII letters, digits, '_' and '-'"
+        case .id: return "use \(idCharacters)"
         case .after: return "list ids, separated by commas without spaces: after:design,review"
         default: return nil
         }

@@ -70,6 +70,9 @@ package func isName(_ text: String) -> Bool {
     return !bytes.isEmpty && nameEnd(bytes, 0, bytes.count) == bytes.count
 }
 
+/// What an id consists of, in a message.
+package let idCharacters = "ASCII letters, digits, '_' and '-'"
+
 /// Whether `text` is a valid id: ASCII letters, digits, `_` and `-`.
 package func isIdentifier(_ text: String) -> Bool { !text.isEmpty && text.utf8.allSatisfy(isIdentifierPart) }
 

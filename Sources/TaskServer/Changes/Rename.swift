@@ -88,7 +88,7 @@ extension Session {
         id: MentionedName, to typed: String, _ document: OpenDocument
     ) throws(ResponseError) -> WorkspaceChange {
         guard isIdentifier(typed) else {
-            throw ResponseError(.requestFailed, "'\(typed)' is not an id; use ASCII letters, digits, '_' and '-'")
+            throw ResponseError(.requestFailed, "'\(typed)' is not an id; use \(idCharacters)")
         }
         let documents = family(of: document)
         for parsed in documents { try refuseConflict(parsed) }
