@@ -222,8 +222,9 @@ private struct Image {
                 let (task, target) = moves.removeFirst()
                 follow(try document.moving([task], to: .placement(.under(target))))
             }
-            let dates = zip(zip(wanted, successors), models).flatMap { own, model in
-                [(task: own.1, model: model.next.line)] + Self.modelsInside((own.0, own.1), model)
+            let steps: [Step] = Array(zip(wanted, successors))
+            let dates = zip(steps, models).flatMap { own, model in
+                [(task: own.next, model: model.next.line)] + Self.modelsInside(own, model)
             }
             if !dates.isEmpty { follow(try document.redating(dates)) }
         } catch {
