@@ -41,10 +41,33 @@ struct SentenceTests {
         arguments: [
             ("due: mon due:2026-12-07", "due"), ("due: Dec 1 due:2026-12-07", "due"),
             ("\u{FF20}home @a", "category"), ("@a \u{FF20}home", "category"),
+            ("due:2026-12-01 📅 2026-12-05", "due"), ("due:2026-12-05\n  due:2026-12-01", "due"),
+            ("@home project:web", "category"), ("due:2026-12-01 [start:: 2026-11-30] start:2026-11-29", "start"),
         ])
     func second(data: String, key: String) {
         let findings = lint("- [ ] Ours due:2026-12-24\n- [ ] x \(data)\n")
         #expect(findings.map(\.help) == ["it would be a second '\(key)', which is ignored: keep one of the two"])
         #expect(findings.allSatisfy { $0.fix == nil })
+    }
+
+    @Test(
+        "a second priority is not written before the first",
+        arguments: ["! a prio:1", "! a ⏫", "(A) ! a", "(A) !! a @home"])
+    func secondPriority(text: String) {
+        let line = "- [ ] \(text) due:2026-12-01\n"
+        #expect(
+            lint(line).map(\.help) == ["it would be a second 'priority', which is ignored: keep one of the two"])
+        #expect(repaired(line, unsafely: true) == line)
+    }
+
+    @Test(
+        "of several repairs on a line only those are made that count",
+        arguments: [
+            ("a context:x project:web due:2026-12-01", "a @x project:web due:2026-12-01"),
+            ("a due:2026-12-24 \u{FF20}x \u{FF20}web", "a due:2026-12-24 @x \u{FF20}web"),
+            ("a 📅 2026-12-01 📅 2026-12-02", "a due:2026-12-01 📅 2026-12-02"),
+        ])
+    func severalRepairs(text: String, meant: String) {
+        #expect(repaired("- [ ] \(text)\n", unsafely: true) == "- [ ] \(meant)\n")
     }
 }

@@ -21,14 +21,15 @@ extension Rule {
                 let meant = datum.ownWords.filter { !isCancelled || $0 != "status:cancelled" }
                 let isDone = datum.statements.contains { if case .attribute(.done, _) = $0 { true } else { false } }
                 let box = isDone && !facts.isChecked ? " and check the box, or remove it" : ""
+                let none =
+                    datum.isDate
+                    ? "there is no such day"
+                    : "what it says in another program, '\(datum.field)', cannot be written in a task file"
+                let second = second(datum, after: earlier(datum, index, data), facts).map(Findings.secondValue)
                 findings.report(
                     quoting: datum.range, in: context, "is text here",
                     help: timed[index].advice
-                        ?? (meant.isEmpty
-                            ? datum.isDate
-                                ? "there is no such day"
-                                : "what it says in another program, '\(datum.field)', cannot be written in a task file"
-                            : "write \(meant.joined(separator: " "))\(box)"),
+                        ?? (meant.isEmpty ? none : second ?? "write \(meant.joined(separator: " "))\(box)"),
                     fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts))
             }
         })
@@ -38,10 +39,7 @@ extension Rule {
     private static func fix(
         _ datum: ForeignDatum, _ words: [String], among data: [ForeignDatum], _ index: Int, _ facts: TaskFacts
     ) -> Fix? {
-        // As in an import, a start precedes the day for which a task is scheduled.
-        let isScheduled = datum.field == "scheduled"
-        let before = data[..<index] + (isScheduled ? data[index...].filter { $0.field == "start" } : [])
-        guard fits(datum, after: before.filter { isScheduled || $0.field != "scheduled" }, facts) else { return nil }
+        guard fits(datum, facts), second(datum, after: earlier(datum, index, data), facts) == nil else { return nil }
         var edits: [Edit] = []
         // The space before a sign also separates what directly follows it.
         let isFollowed = data.contains { $0.range.lower == datum.range.upper }
@@ -65,22 +63,45 @@ extension Rule {
         return Fix("write '\(words.joined(separator: " "))'", .unsafe, edits)
     }
 
-    /// Whether the line has no value yet under the keys of `datum`, and its box does not contradict it.
-    private static func fits(
+    /// What is written before the datum at `index`: as in an import, a start precedes the day for which a task is
+    /// scheduled.
+    private static func earlier(_ datum: ForeignDatum, _ index: Int, _ data: [ForeignDatum]) -> [ForeignDatum] {
+        let isScheduled = datum.field == "scheduled"
+        let before = data[..<index] + (isScheduled ? data[index...].filter { $0.field == "start" } : [])
+        return before.filter { isScheduled || $0.field != "scheduled" }
+    }
+
+    /// What the line, or one of the `others`, already has a value for, so that a second one would be ignored.
+    private static func second(
         _ datum: ForeignDatum, after others: [ForeignDatum], _ facts: TaskFacts
-    ) -> Bool {
+    ) -> String? {
         let earlier = others.flatMap(\.statements)
-        return datum.statements.allSatisfy { statement in
+        for statement in datum.statements {
             switch statement {
+            case .attribute(.remind, _): continue
             case .attribute(let key, _):
                 let isTaken = earlier.contains { if case .attribute(key, _) = $0 { true } else { false } }
-                return (facts.first(key) == nil && !isTaken || key == .remind) && (key != .done || facts.isChecked)
+                if facts.first(key) != nil || isTaken { return key.name }
             case .priority:
-                return facts.line.priority == nil
-                    && !earlier.contains { if case .priority = $0 { true } else { false } }
-            case .cancelled: return facts.isChecked && (facts.first(.status) == nil || facts.line.status == .cancelled)
+                let isTaken = earlier.contains { if case .priority = $0 { true } else { false } }
+                if facts.line.priority != nil || isTaken { return "priority" }
+            case .cancelled:
+                if facts.first(.status) != nil, facts.line.status != .cancelled { return AttributeKey.status.name }
             }
         }
+        return nil
+    }
+
+    /// Whether the box does not contradict it.
+    private static func fits(_ datum: ForeignDatum, _ facts: TaskFacts) -> Bool {
+        facts.isChecked
+            || datum.statements.allSatisfy { statement in
+                switch statement {
+                case .attribute(let key, _): key != .done
+                case .priority: true
+                case .cancelled: false
+                }
+            }
     }
 
     /// Whether nothing but data follows.

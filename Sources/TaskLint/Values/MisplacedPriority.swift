@@ -12,6 +12,13 @@ extension Rule {
         check: .task(.mark) { facts, context, findings in
             guard facts.line.priority == nil, let (miss, safety) = misplaced(facts, context), let marker = miss.meant
             else { return }
+            // In `(A) !! x` the second one would count without the first.
+            var next = Words(context.bytes, ByteRange(miss.range.upper, facts.line.titleRange.upper))
+            if miss.range.lower == facts.line.titleRange.lower, let word = next.next(),
+                Priority(marker: context.text(word)) != nil
+            {
+                return findings.report(miss.range, miss.message, help: Findings.secondValue(of: "priority"))
+            }
             findings.report(
                 miss.range, miss.message, help: "write \(marker) right after the box",
                 fix: move(miss.range, to: marker, safety, facts))

@@ -14,6 +14,7 @@ extension Rule {
         check: .task(.colon) { facts, context, findings in
             var left = attempts(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
             var taken: Set<AttributeKey> = []
+            var edits: [Edit] = []
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             for index in facts.line.tokens.indices where facts.line.tokens[index].kind == .text {
                 let range = facts.line.range(ofToken: index)
@@ -33,7 +34,7 @@ extension Rule {
                         if context.tier == .dataFile, let miss = scanner.spaced(word, before: rest),
                             facts.line.couldHoldData(miss.range)
                         {
-                            findings.report(miss, on: facts.line)
+                            findings.report(miss, on: facts.line, &edits)
                         }
                         continue
                     }

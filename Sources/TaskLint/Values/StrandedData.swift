@@ -23,6 +23,7 @@ extension Rule {
                     return
                 }
                 guard let data = strandedData(onLine: line, content, context) else { continue }
+                let second = data.keys.first { facts.first($0) != nil }
                 let isAlone = data.isAlone && line == paragraph.lowerBound + 1
                 // Text at the margin may as well be a task whose box was forgotten.
                 if !data.isAlone, tree.lines[line].content == tree.lines[line].start {
@@ -32,25 +33,27 @@ extension Rule {
                     return
                 }
                 findings.report(
-                    quoting: data.range, in: context, message, help: "move it to the task's first line",
+                    quoting: data.range, in: context, message,
+                    help: second.map { Findings.secondValue(of: $0.name) } ?? "move it to the task's first line",
                     fix: join(
                         paragraph.lowerBound...line, data: data.range, isAlone ? .safe : .unsafe, facts, context))
                 return
             }
         })
 
-    /// The run of tokens that ends a continuation line, when it was meant as data, and whether nothing else is on the
-    /// line.
+    /// The run of tokens that ends a continuation line, when it was meant as data, its keys that may be on a line only
+    /// once, and whether nothing else is on the line.
     private static func strandedData(
         onLine line: Int, _ content: ByteRange, _ context: FileContext
-    ) -> (range: ByteRange, isAlone: Bool)? {
+    ) -> (range: ByteRange, keys: [AttributeKey], isAlone: Bool)? {
         guard mayBeData(context, content), context.boxInText(line) == nil else { return nil }
         // The line is read as if it were a task line.
         let data = withoutPriorities(content.indices, context.bytes)
         guard let (facts, tail) = context.trialTail("- [ ] x ", data) else { return nil }
         let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
         let isAlone = facts.line.title == "x"
-        return hasDate || isAlone && context.tier == .dataFile ? (tail, isAlone) : nil
+        let keys = facts.attributes.map(\.key).filter { $0 != .remind && $0 != .declared }
+        return hasDate || isAlone && context.tier == .dataFile ? (tail, keys, isAlone) : nil
     }
 
     /// `due: tomorrow` or `deu:2026-12-01` alone on a continuation line, as in a list of fields, and the attribute that

@@ -29,6 +29,7 @@ extension Rule {
     /// The model's diagnostics about the values of a line, reported under the rule called `name`.
     private static func reading(_ name: String) -> Check {
         .task(.wrongValue) { facts, context, findings in
+            var edits: [Edit] = []
             for diagnostic in facts.line.diagnostics(now: context.now) where diagnostic.rule == name {
                 let attribute = facts.attributes.first { $0.value == diagnostic.range }
                 // Without data of ours in the file, only what is meant as a date is meant as data.
@@ -37,7 +38,7 @@ extension Rule {
                 // A value that goes on after a space has one finding.
                 let scanner = NearMissScanner(facts.line, now: context.now, .file)
                 if let attribute, let miss = scanner.continued(afterAttribute: attribute.token) {
-                    findings.report(miss, on: facts.line)
+                    findings.report(miss, on: facts.line, &edits)
                 } else {
                     findings.report(diagnostic)
                 }
