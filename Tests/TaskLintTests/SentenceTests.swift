@@ -12,6 +12,9 @@ struct SentenceTests {
             "- [ ] Pay due: 30 days @a", "- [ ] Move the card to status: in progress @a",
             "- [ ] Ship status: blocked by Bob", "- [ ] status: waiting for Bob @a",
             "- [ ] x (status: waiting for Bob)", "- [ ] The pill, remind: 8 am @a", "- [ ] x @a\n- [x]'s value",
+            "- [ ] Look up project:atlas in the CRM", "- [ ] Grep for tag:release in git @a",
+            "- [ ] Filter label:bug is:open author:@me", "- [ ] done:deal with vendor", "- [ ] It depends:on you @a",
+            "- [ ] Look up project:atlas.",
         ])
     func sentence(_ text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n\(text)\n").map(\.message) == []) }
 
@@ -35,6 +38,14 @@ struct SentenceTests {
         #expect(findings.allSatisfy { $0.fix == nil })
         #expect(lint("- [ ] x \(status).\n").map(\.help) == ["write status:waiting"])
     }
+
+    @Test(
+        "keys of others are found beside data and at the end",
+        arguments: [
+            "x project:atlas", "x tag:release @a", "x label:bug, @a", "x @a label:bug y", "x depends:y",
+            "x done:deal", "x by:2026-12-01 y",
+        ])
+    func otherKeys(text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n- [ ] \(text)\n").count == 1) }
 
     @Test(
         "what would be a second value is not repaired",

@@ -7,7 +7,7 @@ extension NearMissScanner {
         if let key = found.key { return valueless(key, found) ?? lostValue(key, found) }
         if origin == .file {
             guard found.hasPlainColon, !found.isEmpty, found.keyRange.lower == word.lower else { return nil }
-            return querySyntax(found) ?? foreignKey(found)
+            return (querySyntax(found) ?? foreignKey(found)).flatMap { isSure($0) ? $0 : nil }
         }
         if found.hasPlainColon, line.document.settings.declaredKey(matching: bytes, found.keyRange.indices) != nil {
             return valueless(.declared, found) ?? lostValue(.declared, found)
@@ -44,9 +44,11 @@ extension NearMissScanner {
         let value = found.value
         // `npm run start:dev` is a sentence, and so may be a value in a file that begins like a path.
         let isPath = ["/", ":", "\\"].contains(value.first)
-        guard key != .start || values.isNearlyDate(value, origin == .typed), origin == .typed || key != .id && !isPath
-        else { return nil }
         let range = found.range(1)
+        // `done:deal with Bob`
+        let isText = key == .start || origin == .file && [.done, .created].contains(key) && !standsWithData(range)
+        guard !isText || values.isNearlyDate(value, origin == .typed), origin == .typed || key != .id && !isPath
+        else { return nil }
         if let complaint = values.complaint(key, value)?.diagnostics.first {
             if origin == .file, let problem = AttributeValue.read(key, value)?.problem {
                 let help = problem.help(for: value, meaning: values.meaning(of: key))
@@ -172,6 +174,37 @@ extension NearMissScanner {
         return miss(
             "misspelled-attribute", range, "'\(text(range))' is notation of another program, and text here",
             meant: meant)
+    }
+
+    /// Whether the key of another program in `miss` cannot be part of a sentence, as it may be before a name:
+    /// `Look up project:atlas in the CRM`.
+    private func isSure(_ miss: NearMiss) -> Bool {
+        guard let meant = miss.meant, ["@", "#", "after:"].contains(where: meant.hasPrefix) else { return true }
+        return standsWithData(miss.range)
+    }
+
+    /// Whether data is beside `range`, or only what was meant as data is between it and the end of the title.
+    func standsWithData(_ range: ByteRange) -> Bool {
+        let title = line.titleRange
+        let data = line.tokens.indices.filter { line.tokens[$0].isData }.map(line.range(ofToken:))
+        if data.contains(where: { $0.upper <= range.lower && isBlank($0.upper, range.lower) }) { return true }
+        var end = range.upper
+        for _ in 0..<8 {
+            while end < title.upper, ",;".utf8.contains(bytes[Int(end)]) { end += 1 }
+            if end >= title.upper || data.contains(where: { end <= $0.lower && isBlank(end, $0.lower) }) { return true }
+            guard let next = Words(bytes, ByteRange(end, title.upper)).first else { return true }
+            let rest = ByteRange(next.upper, title.upper)
+            let other = KeyedWord(line.document.source, next, before: rest).flatMap { found in
+                found.isEmpty ? nil : querySyntax(found) ?? foreignKey(found)
+            }
+            guard let range = (other ?? signed(next, before: rest))?.range, range.upper > end else { return false }
+            end = range.upper
+        }
+        return false
+    }
+
+    private func isBlank(_ start: UInt32, _ end: UInt32) -> Bool {
+        text(ByteRange(start, end)).allSatisfy(\.isWhitespace)
     }
 
     // MARK: Misspelled keys
