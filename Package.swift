@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// For modules whose code runs once for each command: compiled for size, and without copies of generic functions for each
-/// type that they are used with. That takes half the time. The package manager takes such flags from a dependency only in
-/// modules that its product does not use, so no module of the library has them.
+/// For modules whose code runs once for each command, or that mostly call others: compiled for size, and without copies
+/// of generic functions for each type that they are used with. That takes half the time. The package manager takes such
+/// flags from a dependency only in modules that its product does not use, so no module of the library has them.
 let compact: [SwiftSetting] = [
     .unsafeFlags(["-Osize", "-Xllvm", "-sil-disable-pass=generic-specializer"], .when(configuration: .release))
 ]
@@ -51,7 +51,7 @@ let package = Package(
             name: "TaskReports",
             dependencies: [
                 "TaskFile", "TaskText", "TaskJSON", "TaskLint", "TaskHistory", "TaskStatistics", "TaskPrinting",
-            ]),
+            ], swiftSettings: compact),
         .target(
             name: "TaskCommandLine",
             dependencies: [
