@@ -62,4 +62,19 @@ struct TierTests {
             "- see due:2026-12-01 there", "Draft due:2026-12-01", "- Draft done:2026-12-01", "- Release: 2026-12-01",
         ])
     func prose(line: String) { #expect(lint("\(line)\n\n# Other\n\n- [ ] y tag:urgent\n") == []) }
+
+    @Test(
+        "a list under 'tasks:' belongs to another program, unless the file is called one for tasks",
+        arguments: [
+            "tasks:\n  - write intro", "tasks:\n- write intro", "tasks: [write intro, b]",
+            "tasks:\n  - title: x\n    done: 1",
+        ])
+    func lists(settings: String) {
+        let text = "---\ntitle: P\n\(settings)\n---\n- [ ] a due:2026-12-01\n"
+        #expect(lint(text, isTaskFile: false).map(\.message) == [])
+        let found = lint(text).map(\.rule)
+        #expect(Set(found) == ["invalid-settings"])
+        #expect(!lint(text).contains { $0.help?.contains("intro:'") == true })
+        #expect(lint(text.replacing(settings, with: "tasks: x"), isTaskFile: false).count == 1)
+    }
 }

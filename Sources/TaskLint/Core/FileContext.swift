@@ -12,6 +12,8 @@ struct FileContext: Sendable {
     let options: LintOptions
     /// The last tier of rules that runs on this file.
     var tier: Rule.Tier
+    /// Whether it has settings. Under `tasks:` in a file that is not called one for tasks, a list is somebody else's.
+    let hasSettings: Bool
     /// Whether its front matter lists categories; otherwise other settings do, if any.
     let listsOwnCategories: Bool
     /// Whether it is read only for the tasks that other files refer to.
@@ -70,10 +72,12 @@ struct FileContext: Sendable {
         self.rules = rules
         self.options = options
         // Most files have no settings of their own.
+        hasSettings =
+            document.hasOwnSettings && (isTaskFile || !SettingsOutline(frontMatterOf: document.source).isList)
         listsOwnCategories =
             document.hasOwnSettings && !document.settings.categories.isEmpty
             && SettingsOutline(frontMatterOf: document.source).declarations.contains(where: \.isCategory)
-        if document.hasOwnSettings || document.settings.concernFiles || Self.holdsData(document)
+        if hasSettings || document.settings.concernFiles || Self.holdsData(document)
             || isTaskFile && Self.holdsNearMiss(document, now)
         {
             tier = .dataFile

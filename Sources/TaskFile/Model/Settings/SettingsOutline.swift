@@ -2,11 +2,14 @@
 package struct SettingsOutline {
     package let source: Source
     private let entries: [SettingsEntry]
+    /// Whether front matter has a list under `tasks`, as other programs may write there.
+    package let isList: Bool
 
     /// The outline of a settings file.
     package init(_ source: Source) {
         var parser = SettingsParser(source, source.range)
         self.source = source
+        isList = false
         entries = parser.parse()
     }
 
@@ -14,9 +17,11 @@ package struct SettingsOutline {
     package init(frontMatterOf source: Source) {
         self.source = source
         guard let block = FrontMatter.find(in: source)?.settingsBlocks(in: source).first else {
-            entries = []
+            (entries, isList) = ([], false)
             return
         }
+        let value = source.bytes[block.indices].drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 <= 0x20 }
+        isList = value.starts(with: "[".utf8) || value.starts(with: "- ".utf8)
         var parser = SettingsParser(source, block)
         entries = parser.parse().flatMap { entry in
             guard case .map(let entries, _) = entry.value else { return [SettingsEntry]() }

@@ -42,9 +42,12 @@ extension SettingsReader {
         case .scalar(let scalar): complain(scalar.range, message, help: "indent them below it")
         case .list(let items, let range):
             let first = items.first?.text.prefix { $0 != ":" } ?? "name"
+            let isKey = first.utf8.allSatisfy(isIdentifierPart)
             complain(
                 range, message + ", not a list",
-                help: "write one line for each, without a dash or brackets: '\(first):'")
+                help: isKey
+                    ? "write one line for each, without a dash or brackets: '\(first):'"
+                    : "write such lines, or choose another name for a list that is not one of settings")
         case .damaged: break
         }
         return nil
