@@ -39,6 +39,13 @@ struct NearMissTests {
 
     @Test(arguments: [
         ("- [ ] x repeat:mon, thu (#v2)", "- [ ] x repeat:mon,thu (#v2)"),
+        ("- [ ] x due:2026-12-01 remind:-1d,-2h", "- [ ] x due:2026-12-01 remind:-1d remind:-2h"),
+        (
+            "- [ ] x remind:-1d,-2h,2026-11-30 @a due:2026-12-01",
+            "- [ ] x @a due:2026-12-01 remind:-1d remind:-2h remind:2026-11-30"
+        ),
+        ("- [ ] x due:2026-12-01 remind:-1d, -2h", "- [ ] x due:2026-12-01 remind:-1d remind:-2h"),
+        ("- [ ] x due:2026-12-01 remind:-1d,Bob", "- [ ] x due:2026-12-01 remind:-1d,Bob"),
         ("- [ ] x deu:2026-12-03\u{3000}@家", "- [ ] x @家 due:2026-12-03"),
         ("- [ ] x 📅\u{3000}2026-12-03", "- [ ] x due:2026-12-03"),
         ("- [ ] x 📅 2026-12-01 14:30", "- [ ] x due:2026-12-01T14:30"),

@@ -87,13 +87,16 @@ extension ContinuedValue {
             advice: origin == .file ? "write a day such as 2026-11-25" : TypedValue.allowed(key))
     }
 
-    /// Several reminders after one key, of which the first counts: `-1d, -2h`.
+    /// Several reminders after one key, of which at most the first counts: `-1d, -2h`, `-1d,-2h`.
     private init?(remindersIn words: [String]) {
-        let more = words.dropFirst().prefix { TimeOffset($0.trimmingMarks) != nil }
-        guard !more.isEmpty, Reminder(words[0].trimmingMarks) != nil else { return nil }
-        let reminders = words.prefix(1 + more.count).map(\.trimmingMarks)
+        func parts(_ word: String) -> [String] { word.trimmingMarks.split(separator: ",").map(String.init) }
+        let first = parts(words[0])
+        let more = words.dropFirst().prefix { parts($0).allSatisfy { TimeOffset($0) != nil } }
+        guard first.count + more.count > 1, first.allSatisfy({ Reminder($0) != nil }) else { return nil }
+        let reminders = first + more.flatMap(parts)
+        let length = 1 + more.count
         self.init(
-            length: reminders.count, message: "'\(phrase(words, reminders.count))' is more than one reminder",
+            length: length, message: "'\(phrase(words, length))' is more than one reminder",
             meant: reminders.map { "remind:\($0)" }.joined(separator: " "))
     }
 

@@ -117,8 +117,15 @@ extension NearMissScanner {
     /// `repeat:mon, thu`.
     package func continued(afterAttribute index: Int) -> NearMiss? {
         let tokens = line.tokens
-        guard origin == .typed || tokens[index].key != .declared, index + 1 < tokens.count else { return nil }
         var word = line.range(ofToken: index)
+        // `remind:-1d,-2h`
+        if origin == .file, tokens[index].key == .remind, bytes[word.indices].contains(UInt8(ascii: ",")),
+            let found = KeyedWord(line.document.source, word, before: ByteRange(word.upper, word.upper)),
+            let miss = continued(.remind, found)
+        {
+            return miss
+        }
+        guard origin == .typed || tokens[index].key != .declared, index + 1 < tokens.count else { return nil }
         var next = index + 1
         if tokens[next].kind == .text, !tokens[index].traits.contains(.bare) {
             // The comma of `mon, thu` is text after the value.
