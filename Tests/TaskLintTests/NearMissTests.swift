@@ -39,6 +39,9 @@ struct NearMissTests {
 
     @Test(arguments: [
         ("- [ ] x repeat:mon, thu (#v2)", "- [ ] x repeat:mon,thu (#v2)"),
+        ("- [ ] call #a#b", "- [ ] call #a #b"), ("- [ ] call @home#tag", "- [ ] call @home #tag"),
+        ("- [ ] call #tag@home", "- [ ] call @home #tag"),
+        ("- [ ] call #a#b due:2026-12-01 Bob", "- [ ] call #a #b due:2026-12-01 Bob"),
         ("- [ ] x due:2026-12-01 remind:-1d,-2h", "- [ ] x due:2026-12-01 remind:-1d remind:-2h"),
         (
             "- [ ] x remind:-1d,-2h,2026-11-30 @a due:2026-12-01",

@@ -30,6 +30,10 @@ struct ScalingTests {
         Trouble(name: "unknown ids", size: 300, make: lines { "- [ ] x due:2026-12-01 id:n\($0) after:m\($0)" }),
         Trouble(name: "ids that no task has", size: 300, make: lines { "- [ ] x due:2026-12-01 after:m\($0)" }),
         Trouble(name: "ids in titles", make: words("id:a and")),
+        Trouble(name: "keys of others in titles", make: words("project:a and")),
+        Trouble(name: "keys of others beside text and data", make: words("project:a and @b and")),
+        Trouble(name: "tags that are glued", make: words("#a#b")),
+        Trouble(name: "tags that are glued in a sentence", make: words("#a#b project:c and")),
         Trouble(name: "one id many times", make: lines { _ in "- [ ] x due:2026-12-01 id:a" }),
         Trouble(
             name: "categories that are not declared",

@@ -14,7 +14,8 @@ struct SentenceTests {
             "- [ ] x (status: waiting for Bob)", "- [ ] The pill, remind: 8 am @a", "- [ ] x @a\n- [x]'s value",
             "- [ ] Look up project:atlas in the CRM", "- [ ] Grep for tag:release in git @a",
             "- [ ] Filter label:bug is:open author:@me", "- [ ] done:deal with vendor", "- [ ] It depends:on you @a",
-            "- [ ] Look up project:atlas.",
+            "- [ ] Look up project:atlas.", "- [ ] Ask @bob#tag for it", "- [ ] Ask @bob#1234", "- [ ] Fix #12#13",
+            "- [ ] Learn #C#", "- [ ] Read @org/repo#12", "- [ ] Write to @ada@example.org", "- [ ] #a#b is a list",
         ])
     func sentence(_ text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n\(text)\n").map(\.message) == []) }
 

@@ -193,12 +193,11 @@ extension NearMissScanner {
     /// Whether data is beside `range`, or only what was meant as data is between it and the end of the title.
     func standsWithData(_ range: ByteRange) -> Bool {
         let title = line.titleRange
-        let data = line.tokens.indices.filter { line.tokens[$0].isData }.map(line.range(ofToken:))
-        if data.contains(where: { $0.upper <= range.lower && isBlank($0.upper, range.lower) }) { return true }
+        if isBesideData(range.lower, -1) { return true }
         var end = range.upper
         for _ in 0..<8 {
             while end < title.upper, ",;".utf8.contains(bytes[Int(end)]) { end += 1 }
-            if end >= title.upper || data.contains(where: { end <= $0.lower && isBlank(end, $0.lower) }) { return true }
+            if end >= title.upper || isBesideData(end, 1) { return true }
             guard let next = Words(bytes, ByteRange(end, title.upper)).first else { return true }
             let rest = ByteRange(next.upper, title.upper)
             let other = KeyedWord(line.document.source, next, before: rest).flatMap { found in
@@ -210,8 +209,23 @@ extension NearMissScanner {
         return false
     }
 
-    private func isBlank(_ start: UInt32, _ end: UInt32) -> Bool {
-        text(ByteRange(start, end)).allSatisfy(\.isWhitespace)
+    /// Whether the token of data that is next in the `direction`, 1 or -1, is only white space away from `place`.
+    private func isBesideData(_ place: UInt32, _ direction: Int) -> Bool {
+        let tokens = line.tokens
+        // A line may have very many.
+        var (low, high) = (0, tokens.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tokens[middle].start <= place { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return false }
+        let own = line.range(ofToken: low - 1)
+        let gap = direction > 0 ? place..<max(place, own.upper) : own.lower..<place
+        guard bytes[Int(gap.lowerBound)..<Int(gap.upperBound)].allSatisfy(isSpaceOrTab) else { return false }
+        // Right after data, its own token is that of the data or the space behind it.
+        var index = direction > 0 && own.lower == place ? low - 1 : low - 1 + direction
+        while tokens.indices.contains(index), tokens[index].kind == .space { index += direction }
+        return tokens.indices.contains(index) && tokens[index].isData
     }
 
     // MARK: Misspelled keys

@@ -86,14 +86,21 @@ extension NearMissScanner {
     }
 
     /// The signs by which data is joined.
-    private var joiningSigns: String { origin == .typed ? ",;|#@" : ",;|" }
+    private var joiningSigns: String { ",;|#@" }
+
+    /// Whether `miss` is `#a#b` or `@home#tag`, which names a channel or a person in other programs.
+    func isGlued(_ miss: NearMiss) -> Bool {
+        let whole = text(miss.range)
+        guard whole.hasPrefix("#") || whole.hasPrefix("@") else { return false }
+        return whole.dropFirst().first(where: joiningSigns.contains).map { "#@".contains($0) } ?? false
+    }
 
     /// `#a,#b`, `@home,due:2026-12-01`: data that begins with a name, joined to other data by a sign.
     func joinedData(_ range: ByteRange) -> NearMiss? {
         let whole = text(range)
         guard let sign = whole.dropFirst().first(where: joiningSigns.contains) else { return nil }
         // `#a,#b` is data in a file, too; `#12,13` is not.
-        let words = origin == .typed ? joinedWords(whole) : whole.split { joiningSigns.contains($0) }.map(String.init)
+        let words = joinedWords(whole)
         let isMarked = words.dropFirst().allSatisfy { "#@".contains($0.first ?? " ") || $0.contains(":") }
         let meant = words.compactMap(dataMeant)
         guard words.count > 1, meant.count == words.count, origin == .typed || isMarked else { return nil }

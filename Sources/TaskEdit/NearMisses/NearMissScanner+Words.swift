@@ -6,7 +6,9 @@ extension NearMissScanner {
     package func nearMiss(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
         // In a file, a word that may be one begins with a small letter or our own sign.
         let mayHaveKey = origin == .typed || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[Int(word.lower)]
-        return (mayHaveKey ? keyed(word, before: rest) : nil) ?? signed(word, before: rest)
+        if mayHaveKey, let miss = keyed(word, before: rest) { return miss }
+        guard let miss = signed(word, before: rest) else { return nil }
+        return origin == .typed || !isGlued(miss) || standsWithData(miss.range) ? miss : nil
     }
 
     /// The near miss that begins with a sign, or has another sign than a colon.
