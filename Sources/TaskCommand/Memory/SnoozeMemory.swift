@@ -18,59 +18,79 @@ struct SnoozeMemory {
 
     private let environment: Environment
     private let path: String?
-    private let lines: [Entry]
+    /// What is known by name, of one name the newest last.
+    private let entries: [String: [Entry]]
 
     private typealias Entry = (task: String, snooze: Snooze)
+
+    /// What there is one entry for.
+    private struct Key: Hashable {
+        let task: String
+        let reminder: String
+
+        init(task: String, reminder: String) { (self.task, self.reminder) = (task, reminder) }
+
+        init(_ entry: Entry) { self.init(task: entry.task, reminder: entry.snooze.written) }
+    }
 
     /// Loads the memory from the state folder.
     init(_ environment: Environment) {
         self.environment = environment
         path = environment.stateFolder.map { Path.join($0, "snoozed") }
-        lines = path.map { Self.read($0, environment) } ?? []
+        let lines = path.map { Self.read($0, environment) } ?? []
+        entries = Dictionary(grouping: lines, by: \.task)
     }
 
     private static func read(_ path: String, _ environment: Environment) -> [Entry] {
         guard let bytes = try? environment.state.read(path) else { return [] }
-        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-            let words = line.split(separator: " ")
-            guard words.count >= 2 else { return nil }
-            return (String(words[1]), Snooze(written: String(words[0]), replaced: words.dropFirst(2).map(String.init)))
-        }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        return newest(
+            lines.compactMap { line in
+                let words = line.split(separator: " ")
+                guard words.count >= 2 else { return nil }
+                let replaced = words.dropFirst(2).map(String.init)
+                return (String(words[1]), Snooze(written: String(words[0]), replaced: replaced))
+            })
     }
+
+    /// The last of the entries for each reminder of a name: tasks with one name are often snoozed together.
+    private static func newest(_ entries: [Entry]) -> [Entry] { entries.reversed().unique(by: Key.init).reversed() }
 
     /// The snooze whose reminder `task` has, the last one of several: one that was undone is not in effect. A task that
     /// was ticked by hand is known as it was when it was open.
     private func snooze(of task: TaskItem) -> Snooze? {
-        guard !lines.isEmpty else { return nil }
         let open = task.isChecked ? entries(name(of: task, isOver: false)) : []
-        return (open + entries(name(of: task))).last { task.has($0.snooze) }?.snooze
+        let reminders = task.reminders
+        return (open + entries(name(of: task))).last { reminders.contains($0.snooze.written) }?.snooze
     }
 
     /// What the last snooze of each of `tasks` wrote, by their positions.
     func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] {
-        guard !lines.isEmpty else { return [:] }
+        guard !isEmpty else { return [:] }
         return tasks.reduce(into: [:]) { $0[$1.index] = snooze(of: $1) }
     }
 
-    var isEmpty: Bool { lines.isEmpty }
+    var isEmpty: Bool { entries.isEmpty }
 
-    private func entries(_ name: String) -> [Entry] { lines.filter { $0.task == name } }
+    private func entries(_ name: String) -> [Entry] { entries[name] ?? [] }
 
     /// Remembers what is known of tasks that were completed for the case that they are reopened. Their successors have
-    /// the same names, and were not snoozed.
+    /// the same names, and were not snoozed. The open ones of `pairs` are of one version of a file.
     func complete(_ pairs: [(open: TaskItem, over: TaskItem)]) {
-        guard !lines.isEmpty else { return }
+        guard !isEmpty, let document = pairs.first?.open.document else { return }
+        let tasks = Set(pairs.map(\.open))
+        let others = document.tasks.lazy.filter { !tasks.contains($0) }.flatMap { task in
+            task.reminders.map { Key(task: name(of: task), reminder: $0) }
+        }
+        let kept = Set(others)
         var (new, old): ([Entry], [Entry]) = ([], [])
         for (task, image) in pairs {
             let (name, over) = (name(of: task, isOver: false), name(of: image, isOver: true))
-            let open = entries(name)
+            let (open, reminders) = (entries(name), task.reminders)
             new += open.map { (over, $0.snooze) }
-            let others = task.document.tasks.filter { other in
-                !open.isEmpty && !pairs.contains { $0.open == other } && self.name(of: other) == name
-            }
             // Of an earlier occurrence, which the same reminder of this one is not.
-            if !task.isChecked { old += entries(over).filter { task.has($0.snooze) } }
-            old += open.filter { entry in !others.contains { $0.has(entry.snooze) } }
+            if !task.isChecked { old += entries(over).filter { reminders.contains($0.snooze.written) } }
+            old += open.filter { !kept.contains(Key($0)) }
         }
         store(new, inPlaceOf: old)
     }
@@ -80,12 +100,14 @@ struct SnoozeMemory {
     /// A reminder of a snooze that a person wrote now is the task's own: with `setsReminders`, or where the task did
     /// not have it any longer, because the snooze was undone. That snooze is forgotten.
     func follow(_ pairs: [(old: TaskItem, new: TaskItem)], setsReminders: Bool = false) {
-        guard !lines.isEmpty else { return }
+        guard !isEmpty else { return }
         var (new, forgotten): ([Entry], [Entry]) = ([], [])
         for (old, task) in pairs {
             let names = (old: name(of: old), new: name(of: task))
+            let reminders = (old: old.reminders, new: task.reminders)
             for (_, snooze) in entries(names.old) {
-                if task.has(snooze), setsReminders || !old.has(snooze) {
+                let isOld = !setsReminders && reminders.old.contains(snooze.written)
+                if !isOld, reminders.new.contains(snooze.written) {
                     forgotten += [(names.old, snooze), (names.new, snooze)]
                 } else if names.old != names.new {
                     new.append((names.new, snooze))
@@ -130,11 +152,10 @@ struct SnoozeMemory {
     }
 
     private func write(_ new: [Entry], inPlaceOf old: [Entry], at path: String) throws(SystemError) {
+        let gone = Set(old.map(Key.init))
         // Read again: another run may have written since.
-        let entries = Self.read(path, environment).filter { entry in
-            !(old + new).contains { $0.task == entry.task && $0.snooze.written == entry.snooze.written }
-        }
-        let text = (entries + new).suffix(Self.limit).map { entry in
+        let entries = Self.read(path, environment).filter { !gone.contains(Key($0)) } + new
+        let text = Self.newest(entries).suffix(Self.limit).map { entry in
             ([entry.snooze.written, entry.task] + entry.snooze.replaced).joined(separator: " ") + "\n"
         }.joined()
         try environment.state.store(Array(text.utf8), at: path)
@@ -151,10 +172,8 @@ struct SnoozeMemory {
 }
 
 extension TaskItem {
-    /// Whether it has the reminder that `snooze` wrote.
-    fileprivate func has(_ snooze: Snooze) -> Bool {
-        line.indices(of: .remind).contains { line.value(ofToken: $0) == snooze.written }
-    }
+    /// The reminders as written.
+    fileprivate var reminders: [String] { line.indices(of: .remind).map { line.value(ofToken: $0) } }
 }
 
 extension TaskLine {

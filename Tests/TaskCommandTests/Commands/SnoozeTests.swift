@@ -121,6 +121,25 @@ struct SnoozeTests {
                 - [ ] Pills remind:2026-11-22T20:00 repeat:1d
                 """),
             Transcript(
+                "tasks of one name are remembered once, under each new name",
+                ["tasks.md": "- [ ] a\n- [ ] a repeat:1d\n- [ ] a repeat:1d\n"],
+                """
+                $ tasks snooze a 1h --all --quiet
+                $ tasks edit a title:b --all --quiet
+                $ tasks done 2 --quiet
+                $ tasks undo --quiet
+                $ tasks redo --quiet
+                $ tasks snooze is:open 2h --all
+                snoozed: b (tasks.md:1); reminder 2026-11-21T12:00 in place of 2026-11-21T11:00
+                snoozed: b (tasks.md:2); reminder 2026-11-21T12:00
+                snoozed: b (tasks.md:4); reminder 2026-11-21T12:00 in place of 2026-11-21T11:00
+                $ cat /home/me/.local/state/tasks/snoozed
+                2026-11-21T11:00 40ecc04dcdede049
+                2026-11-21T11:00 40ecbd4dcdeddb30
+                2026-11-21T11:00 38e438453c3717ba
+                2026-11-21T12:00 40ecbd4dcdeddb30
+                """),
+            Transcript(
                 "an occurrence that counts from its reminder",
                 ["tasks.md": "- [ ] Bins remind:2026-11-21T09:00 repeat:1w\n"],
                 """
