@@ -21,6 +21,22 @@ import Testing
         Growth.expectLinear(small, large, over: 32, least: .microseconds(100)) { query.answer(over: [$0]) }
     }
 
+    @Test("many views are read in linear time")
+    func views() throws {
+        func read(_ count: Int) throws {
+            let views = (0..<count).map { Settings.View(name: "v\($0)", query: "#a") }
+            let settings = Settings(views: views)
+            for view in views { _ = try Query(Source(":\(view.name)"), now: now, settings: settings) }
+        }
+        try read(1_600)
+        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
+            try? read(100)
+        } large: {
+            try? read(1_600)
+        }
+        #expect(excess == nil)
+    }
+
     @Test(
         "the notes around subtasks are searched, and the subtasks are not",
         arguments: [

@@ -12,6 +12,9 @@ import Testing
         Settings.View(name: "loop", query: "a :pool"),
         Settings.View(name: "pool", query: ":loop"),
         Settings.View(name: "bad", query: "deu:today"),
+        Settings.View(name: "worse", query: "a or :bad"),
+        Settings.View(name: "worst", query: ":worse b"),
+        Settings.View(name: "chain", query: ":mine :worst"),
         Settings.View(name: "torn", query: "(a"),
         Settings.View(name: "shape", query: "group:tag"),
     ]
@@ -61,6 +64,11 @@ import Testing
             (
                 ":bad", 0..<4, "the view ':bad' is invalid: unknown field 'deu'",
                 "it stands for 'deu:today'; did you mean 'due:'? "
+                    + "to search for text with a colon, put it in double quotes"
+            ),
+            (
+                ":chain", 0..<6, "the view ':chain' is invalid: the view ':bad' is invalid: unknown field 'deu'",
+                "it stands for ':mine :worst'; it stands for 'deu:today'; did you mean 'due:'? "
                     + "to search for text with a colon, put it in double quotes"
             ),
             (

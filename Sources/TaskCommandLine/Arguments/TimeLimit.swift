@@ -35,11 +35,13 @@ package struct TimeLimit {
                 help: "a repetition inside a repetition, as in (a+)+, doubles the work with each letter; use only one"))
     }
 
-    /// The limit for matching the queries of `views` against `count` tasks, one after another.
-    static func matching(_ views: [Settings.View], tasks count: Int) -> TimeLimit {
-        let patterns = views.filter { $0.query.utf8.contains(UInt8(ascii: "/")) }
+    /// The limit for matching the queries of views against `count` tasks, one after another. Nil if none has a regular
+    /// expression.
+    static func matching(_ queries: [Query], tasks count: Int) -> TimeLimit? {
+        let patternCount = queries.count { !$0.patterns.isEmpty }
+        guard patternCount > 0 else { return nil }
         return TimeLimit(
-            seconds: 4 + patterns.count * count / 25_000,
+            seconds: 4 + patternCount * count / 25_000,
             complaint: Failure(
                 "slow-pattern", "the patterns of the views try too many ways to match, and were stopped",
                 help: "'tq :NAME' runs one view and shows its pattern"))

@@ -66,15 +66,24 @@ package struct TaskFiles {
 
     /// Where the unknown view at `range` of `text` is declared, if it is in the front matter of one of several files.
     private func helpForView(at range: ByteRange, of text: QueryText) -> String? {
-        let word = folded(text.source.text(range))
-        func declares(_ settings: Settings) -> Bool { settings.allViews.contains { folded(":\($0.name)") == word } }
+        let word = text.source.text(range)
+        func declares(_ settings: Settings) -> Bool {
+            word.hasPrefix(":") && settings.view(named: String(word.dropFirst())) != nil
+        }
         guard !declares(settings), let document = documents.first(where: { declares($0.settings) }) else { return nil }
         return "the front matter of '\(document.source.name)' declares it, which counts only when that file is read "
             + "alone; move it to \(Path.settingsName)"
     }
 
+    /// All views, each with what it asks; nil if that is wrong.
+    var views: [(view: Settings.View, query: Query?)] {
+        settings.allViews.map { ($0, try? query(QueryText(":" + $0.name))) }
+    }
+
     /// The listing for `--categories` and similar flags, over all tasks or those that meet the condition of `text`.
-    func listing(_ kind: Listing.Kind, narrowedBy text: QueryText) throws(Failure) -> Listing {
+    func listing(
+        _ kind: Listing.Kind, _ views: [(view: Settings.View, query: Query?)], narrowedBy text: QueryText
+    ) throws(Failure) -> Listing {
         let query = try query(text)
         let tasks = query.tasks(meetingConditionIn: documents)
         let isWhole = !query.hasCondition
@@ -82,10 +91,7 @@ package struct TaskFiles {
         case .categories: return .categories(of: tasks, in: documents, isWhole: isWhole, now: now)
         case .tags: return .tags(of: tasks, in: documents, isWhole: isWhole, now: now)
         case .sections: return .sections(of: tasks, in: documents, isWhole: isWhole, now: now)
-        case .views:
-            return .views(settings.allViews, over: documents, narrowedBy: isWhole ? nil : tasks) {
-                try? self.query(QueryText($0))
-            }
+        case .views: return .views(views, over: documents, narrowedBy: isWhole ? nil : tasks)
         }
     }
 }

@@ -43,12 +43,11 @@ extension Listing {
     /// The views, built in and declared, each with its query and the number of tasks in `documents` that it shows;
     /// unless `tasks` is nil, only those among `tasks` are counted.
     static func views(
-        _ views: [Settings.View], over documents: [Document], narrowedBy tasks: [TaskItem]?,
-        read: (String) -> Query?
+        _ views: [(view: Settings.View, query: Query?)], over documents: [Document], narrowedBy tasks: [TaskItem]?
     ) -> Listing {
         let wanted = tasks.map(Set.init)
-        let rows = views.map { view in
-            let answer = read(":" + view.name)?.answer(over: documents, isOrdered: false)
+        let rows = views.map { view, query in
+            let answer = query?.answer(over: documents, isOrdered: false)
             let count = answer.map { answer in
                 wanted.map { answer.matches.count(where: $0.contains) } ?? answer.matches.count
             }

@@ -38,9 +38,10 @@ struct QueryRun {
     /// Prints the names of a kind, and returns their number.
     private func printListing(_ kind: Listing.Kind) throws(Failure) -> Int {
         let isLimited = try asked.text.isLimited(in: kind.flag.spelling)
-        let limit = kind == .views ? .matching(files.settings.allViews, tasks: asked.taskCount) : asked.limit
+        let views = kind == .views ? environment.withTimeLimit(.parsing) { files.views } : []
+        let limit = TimeLimit.matching(views.compactMap(\.query), tasks: asked.taskCount) ?? asked.limit
         let listing = try environment.withTimeLimit(limit) { () throws(Failure) in
-            try files.listing(kind, narrowedBy: asked.text).limited(to: isLimited ? query.limit : nil)
+            try files.listing(kind, views, narrowedBy: asked.text).limited(to: isLimited ? query.limit : nil)
         }
         var printer = ListingPrinter(format: format)
         (printer.style, printer.width) = styleAndWidth

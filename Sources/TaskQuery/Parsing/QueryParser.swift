@@ -21,6 +21,8 @@ struct QueryParser {
     private(set) var clauses = AnswerShape()
     /// The clauses of the views that the query names.
     private var viewClauses = AnswerShape()
+    /// The complaint about the first view that the query names and that is wrong.
+    private var viewComplaint: String?
     private let outerDepth: Int
     private var lexer: QueryLexer
     private var token: QueryToken
@@ -30,7 +32,7 @@ struct QueryParser {
     /// A parser of `text` in the language of `settings`.
     init(_ text: QueryText, now: Now, settings: Settings) throws(Failure) {
         try self.init(
-            text, terms: TermParser(now: now, settings: settings), views: ViewResolver(settings.allViews))
+            text, terms: TermParser(now: now, settings: settings), views: ViewResolver(settings))
     }
 
     /// A parser of `text`; `depth` is the depth of the place where a view is read.
@@ -308,6 +310,7 @@ struct QueryParser {
             return .always
         }
         defer { views.close() }
+        var innerComplaint: String?
         do throws(Failure) {
             guard depth < Self.depthLimit else {
                 throw Failure(queryRule, "views and parentheses nest more than \(Self.depthLimit) deep")
@@ -315,7 +318,7 @@ struct QueryParser {
             var parser = try QueryParser(
                 QueryText(Source(name: view.name, view.query)), terms: terms.fresh, views: views, depth: depth + 1)
             let result = Result { () throws(Failure) in try parser.parse() }
-            views = parser.views
+            (views, innerComplaint) = (parser.views, parser.viewComplaint)
             let condition = try result.get()
             if condition == .always {
                 guard !isInner else {
@@ -329,10 +332,14 @@ struct QueryParser {
             if !isInner { viewClauses.complete(with: parser.clauses) }
             return condition
         } catch {
-            let advice = error.primary.help.map { "; \($0)" } ?? ""
-            terms.report(
-                range, "the view ':\(view.name)' is invalid: \(error.primary.message)",
-                help: "it stands for '\(view.query)'\(advice)")
+            var (message, help) = (error.primary.message, error.primary.help)
+            // Of views that lead from one to the next, only the first and the last are named.
+            if outerDepth == 0 || message != innerComplaint {
+                message = "the view ':\(view.name)' is invalid: \(message)"
+                help = "it stands for '\(view.query)'" + (help.map { "; \($0)" } ?? "")
+            }
+            viewComplaint = viewComplaint ?? message
+            terms.report(range, message, help: help)
             return .always
         }
     }

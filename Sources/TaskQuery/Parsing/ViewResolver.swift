@@ -8,22 +8,23 @@ struct ViewResolver {
     /// The maximum number of views read for one query.
     static let useLimit = 500
 
-    private let views: [Settings.View]
+    private let settings: Settings
     /// The views that are being read, outermost first, by folded name.
     private var open: [String] = []
     /// The views that were read.
     private(set) var used: [Settings.View] = []
     private var useCount = 0
 
-    init(_ views: [Settings.View]) { self.views = views }
+    init(_ settings: Settings) { self.settings = settings }
 
     /// The name of the view that `word` names, without its colon.
-    func name(calledLike word: String) -> String? { views.first { folded($0.name) == folded(word) }?.name }
+    func name(calledLike word: String) -> String? { settings.view(named: word)?.name }
 
     /// Opens the view called `name`, until `close()`.
     mutating func take(_ name: String) throws(Failure) -> Settings.View {
         let wanted = folded(name)
-        guard let view = views.first(where: { folded($0.name) == wanted }) else {
+        guard let view = settings.view(named: name) else {
+            let views = settings.allViews
             let period = DateExpression.words.first { $0 == wanted || $0 == "this-\(wanted)" }
             let near =
                 suggestion(for: name, among: views.map(\.name)).map { "did you mean ':\($0)'?" }

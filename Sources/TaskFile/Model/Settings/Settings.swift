@@ -64,7 +64,12 @@ public struct Settings: Hashable, Sendable {
     public var lint: [String: Level] = [:]
 
     /// The user's own views, each name once.
-    public var views: [View] = []
+    public var views: [View] = [] {
+        didSet {
+            viewIndices = Dictionary(
+                views.indices.map { (folded(views[$0].name), $0) }, uniquingKeysWith: { first, _ in first })
+        }
+    }
     /// The view to use without a query: one of `views` or `builtInViews`, regardless of case.
     public var defaultView: String?
     /// The day on which a week begins in queries.
@@ -78,6 +83,7 @@ public struct Settings: Hashable, Sendable {
 
     private var foldedTags: Set<String> = []
     private var categoryIndices: [String: Int] = [:]
+    private var viewIndices: [String: Int] = [:]
     private var attributeBytes: [[UInt8]] = []
     /// The indices of the keys by the hash of their bytes.
     private var attributeIndices: [UInt32: [Int]] = [:]
@@ -210,10 +216,14 @@ extension Settings {
 
     /// All views, each name once: the built-in ones or the declared ones that replace them, then the rest.
     public var allViews: [View] {
-        let replaced = Self.builtInViews.map { builtIn in
-            views.first { folded($0.name) == builtIn.name } ?? builtIn
-        }
+        let replaced = Self.builtInViews.map { view(named: $0.name) ?? $0 }
         let names = Set(Self.builtInViews.map(\.name))
         return replaced + views.filter { !names.contains(folded($0.name)) }
+    }
+
+    /// The one of all views that is called `name`, compared without case; nil if there is none.
+    package func view(named name: String) -> View? {
+        let name = folded(name)
+        return viewIndices[name].map { views[$0] } ?? Self.builtInViews.first { $0.name == name }
     }
 }
