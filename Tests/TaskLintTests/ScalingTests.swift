@@ -78,6 +78,10 @@ struct ScalingTests {
                 "- [ ] x" + (0..<size).map { " due:20\(10 + $0 % 80)-12-01" }.joined() + "\n"
             }),
         Trouble(name: "categories on a line", make: words("@a @b")),
+        Trouble(name: "words for dates", size: 2_000, make: words("due:mon")),
+        Trouble(name: "fields of Obsidian", size: 200, make: words("[due:: 2026-12-01]")),
+        Trouble(name: "dates of Obsidian", size: 200, make: words("📅 2026-12-01")),
+        Trouble(name: "signs of Obsidian", size: 200, make: words(String(repeating: "📅", count: 8))),
         Trouble(name: "lines that go on", make: lines { $0 == 0 ? "- [ ] x" : "  due:2026-12-01 @work" }),
         Trouble(name: "broken boxes", make: lines { _ in "- [] x deu:2026-12-01" }),
         Trouble(name: "merge conflicts", make: lines { _ in "<<<<<<< a\n=======\n>>>>>>> b" }),

@@ -14,8 +14,10 @@ package struct MisspelledKey {
 
     /// The one at `word` of `source`, which `rest` follows; nil for text.
     package init?(_ word: ByteRange, before rest: ByteRange, in source: Source) {
-        guard let found = KeyedWord(source, word, before: rest) else { return nil }
-        let isInParentheses = source.bytes[Int(word.lower)] == UInt8(ascii: "(")
+        let first = source.bytes[Int(word.lower)]
+        // Whether a bracket begins a link is to be read from all of the rest.
+        guard first != UInt8(ascii: "["), let found = KeyedWord(source, word, before: rest) else { return nil }
+        let isInParentheses = first == UInt8(ascii: "(")
         guard found.keyRange.lower == word.lower + (isInParentheses ? 1 : 0) else { return nil }
         self.init(found, in: source)
         // A label goes on after a colon, and a quotation is not data.

@@ -102,7 +102,8 @@ extension NearMissScanner {
     /// `due: dec 24`, `repeat: weekly`: a value in words after a space, which ends the title as data would. Other keys
     /// are words of sentences as well, `created: 1967`, and so are `start: 8 pm` and `due: 30 days`.
     package func spaced(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
-        guard let found = KeyedWord(line.document.source, word, before: rest), found.isEmpty,
+        guard bytes[Int(word.lower)] != UInt8(ascii: "["),
+            let found = KeyedWord(line.document.source, word, before: rest), found.isEmpty,
             let key = found.key, [.due, .start, .repeat].contains(key), found.keyRange.lower == word.lower,
             let continued = ContinuedValue(key, called: found.name, found.phrase, values, origin, due: line.due),
             case let range = found.range(continued.length), range.upper == line.titleRange.upper

@@ -42,7 +42,8 @@ extension Rule {
         guard fits(datum, facts), second(datum, after: earlier(datum, index, data), facts) == nil else { return nil }
         var edits: [Edit] = []
         // The space before a sign also separates what directly follows it.
-        let isFollowed = data.contains { $0.range.lower == datum.range.upper }
+        let next = data[(index + 1)...]
+        let isFollowed = next.first?.range.lower == datum.range.upper
         let removal = isFollowed ? Edit(datum.range, "") : facts.removal(of: datum.range)
         let title = facts.line.titleRange
         var written = words.joined(separator: " ")
@@ -52,7 +53,7 @@ extension Rule {
         }
         if written.isEmpty {
             edits.append(removal)
-        } else if isInTail(datum, data, facts) {
+        } else if isInTail(datum, next, facts) {
             edits.append(Edit(datum.range, written))
         } else {
             edits.append(removal)
@@ -65,17 +66,21 @@ extension Rule {
 
     /// What is written before the datum at `index`: as in an import, a start precedes the day for which a task is
     /// scheduled.
-    private static func earlier(_ datum: ForeignDatum, _ index: Int, _ data: [ForeignDatum]) -> [ForeignDatum] {
+    private static func earlier(
+        _ datum: ForeignDatum, _ index: Int, _ data: [ForeignDatum]
+    ) -> some Sequence<ForeignDatum.Statement> {
         let isScheduled = datum.field == "scheduled"
-        let before = data[..<index] + (isScheduled ? data[index...].filter { $0.field == "start" } : [])
-        return before.filter { isScheduled || $0.field != "scheduled" }
+        return data.indices.lazy.filter { place in
+            let field = data[place].field
+            return isScheduled ? place < index || field == "start" : place < index && field != "scheduled"
+        }.flatMap { data[$0].statements }
     }
 
-    /// What the line, or one of the `others`, already has a value for, so that a second one would be ignored.
+    /// What the line, or one of the `earlier` statements, already has a value for, so that a second one would be
+    /// ignored.
     private static func second(
-        _ datum: ForeignDatum, after others: [ForeignDatum], _ facts: TaskFacts
+        _ datum: ForeignDatum, after earlier: some Sequence<ForeignDatum.Statement>, _ facts: TaskFacts
     ) -> String? {
-        let earlier = others.flatMap(\.statements)
         for statement in datum.statements {
             switch statement {
             case .attribute(.remind, _): continue
@@ -104,13 +109,15 @@ extension Rule {
             }
     }
 
-    /// Whether nothing but data follows.
-    private static func isInTail(_ datum: ForeignDatum, _ data: [ForeignDatum], _ facts: TaskFacts) -> Bool {
+    /// Whether nothing but data follows, of which `next` is foreign.
+    private static func isInTail(_ datum: ForeignDatum, _ next: ArraySlice<ForeignDatum>, _ facts: TaskFacts) -> Bool {
+        var next = next
         var offset = datum.range.upper
         let end = facts.tailEnd
         while offset < end {
-            if let next = data.first(where: { $0.range.lower == offset }) {
-                offset = next.range.upper
+            next = next.drop { $0.range.lower < offset }
+            if let datum = next.first, datum.range.lower == offset {
+                offset = datum.range.upper
             } else if let index = facts.line.tokens.lastIndex(where: { $0.start <= offset }) {
                 let token = facts.line.tokens[index]
                 let bytes = facts.line.document.source.bytes

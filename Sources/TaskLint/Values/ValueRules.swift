@@ -30,8 +30,11 @@ extension Rule {
     private static func reading(_ name: String) -> Check {
         .task(.wrongValue) { facts, context, findings in
             var edits: [Edit] = []
-            for diagnostic in facts.line.diagnostics(now: context.now) where diagnostic.rule == name {
-                let attribute = facts.attributes.first { $0.value == diagnostic.range }
+            let diagnostics = facts.line.diagnostics(now: context.now).filter { $0.rule == name }
+            if diagnostics.isEmpty { return }
+            let attributes = Dictionary(grouping: facts.attributes, by: \.value)
+            for diagnostic in diagnostics {
+                let attribute = attributes[diagnostic.range]?.first
                 // Without data of ours in the file, only what is meant as a date is meant as data.
                 let isDated = attribute?.key.isDated ?? false
                 guard isDated || context.tier == .dataFile else { continue }

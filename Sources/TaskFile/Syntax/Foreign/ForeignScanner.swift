@@ -40,14 +40,15 @@ struct ForeignScanner {
             (found, unclosed) = ([], [])
             while let word = words.first {
                 let datum = emoji(word) ?? bracketed(word) ?? called(word) ?? stamp(word) ?? keyed(word)
-                words.removeFirst()
-                guard let datum else { continue }
+                guard let datum else {
+                    words.removeFirst()
+                    continue
+                }
                 found.append(datum)
                 let end = Int(datum.range.upper)
+                words = words.drop { $0.upperBound <= end }
                 // Another sign or field may follow without a space.
-                let last = words.prefix { $0.lowerBound < end }.last ?? word
-                words = words.drop { $0.lowerBound < end }
-                if end < last.upperBound { words = [end..<last.upperBound] + words }
+                if let rest = words.first, rest.lowerBound < end { words[words.startIndex] = end..<rest.upperBound }
             }
             date = dueDate
             guard date != nil, found.contains(where: { $0.field == "repeat" && $0.statements.isEmpty }) else { break }
@@ -101,15 +102,15 @@ struct ForeignScanner {
     }
 
     private func value(of field: String, from start: Int, signEnd: Int) -> ForeignDatum? {
+        var rest = words.dropFirst()
         // The value may directly follow the sign.
-        var pieces = words.dropFirst().map(\.self)
-        if let word = words.first, signEnd < word.upperBound { pieces.insert(signEnd..<word.upperBound, at: 0) }
-        guard let first = pieces.first else { return nil }
+        let attached = words.first.flatMap { signEnd < $0.upperBound ? signEnd..<$0.upperBound : nil }
+        guard let first = attached ?? rest.popFirst() else { return nil }
         switch field {
-        case "repeat": return rule(pieces, from: start)
+        case "repeat": return rule(first, rest, from: start)
         case "dependsOn":
             var end = first.upperBound
-            for piece in pieces.dropFirst() {
+            for piece in rest {
                 guard bytes[end - 1] == UInt8(ascii: ",") || bytes[piece.lowerBound] == UInt8(ascii: ",") else { break }
                 end = piece.upperBound
             }
@@ -120,7 +121,8 @@ struct ForeignScanner {
             return isKnown ? ForeignDatum(start..<first.upperBound, field, [], isUnmistakable: false) : nil
         default:
             guard isDateShaped(first) else { return nil }
-            return moment(field, from: start, pieces) ?? datum(field, start..<first.upperBound, text(first))
+            return moment(field, from: start, [first] + rest.prefix(2))
+                ?? datum(field, start..<first.upperBound, text(first))
         }
     }
 
@@ -136,19 +138,20 @@ struct ForeignScanner {
 
     /// The longest run of words that is a rule. If there is none, or the rule continues after it, all words that might
     /// belong to the rule: `every month` is not what `every month on the last Friday` means.
-    private func rule(_ pieces: [Range<Int>], from start: Int) -> ForeignDatum? {
-        guard let first = pieces.first, text(first) == "every" else { return nil }
-        let allowed = pieces.prefix { piece in
+    private func rule(_ first: Range<Int>, _ rest: ArraySlice<Range<Int>>, from start: Int) -> ForeignDatum? {
+        guard text(first) == "every" else { return nil }
+        let more = rest.prefix { piece in
             isDateShaped(piece) || bytes[piece].allSatisfy { isLetter($0) || isDigit($0) || ",!".utf8.contains($0) }
         }
+        let allowed = [first] + more
         for count in stride(from: min(allowed.count, 16), to: 1, by: -1) {
             let end = allowed[count - 1].upperBound
             guard let datum = datum("repeat", start..<end, text(first.lowerBound..<end)), !datum.statements.isEmpty
             else { continue }
-            if count < pieces.count, goesOn(folded(text(pieces[pieces.startIndex + count]))) { break }
+            if let next = rest.dropFirst(count - 1).first, goesOn(folded(text(next))) { break }
             return datum
         }
-        return ForeignDatum(start..<(allowed.last ?? first).upperBound, "repeat", [])
+        return ForeignDatum(start..<allowed[allowed.count - 1].upperBound, "repeat", [])
     }
 
     /// Whether a rule continues with `word`: a number, an ordinal, a weekday, a month, a unit or a word between them.
