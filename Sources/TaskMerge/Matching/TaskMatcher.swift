@@ -78,8 +78,9 @@ struct TaskMatcher {
         for one in olds {
             let title = old.tasks[one].title
             guard let others = places[title], seen.insert(title).inserted, let twins = groups[title] else { continue }
-            let alignment = TwinAlignment(old, twins, new, others, where: mayBeSame)
-            for (one, other) in alignment.pairs { pair(one, other, .title) }
+            // The alignment holds a copy of `self`: while it lives, each pair would copy all of them.
+            let found = TwinAlignment(old, twins, new, others, where: mayBeSame).pairs
+            for (one, other) in found { pair(one, other, .title) }
         }
     }
 
