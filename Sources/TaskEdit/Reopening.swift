@@ -44,6 +44,7 @@ extension Document {
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
         var changes = try Changes(self, to: tasks)
         var reopened: [Reopened] = []
+        let series = openSeries
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
         let indices = Set(chosen.map(\.index))
         // The rules of subtasks, which only their copies in a successor still have.
@@ -61,7 +62,8 @@ extension Document {
                 changes.removed.contains(above.index) || indices.contains(above.index) ? nil : above
             }
             let isKnown = above == nil && rules[index] != nil
-            let (successor, rule) = isKnown ? (.none, nil) : outcome(of: task, above, former[index], snoozes, now: now)
+            let (successor, rule) =
+                isKnown ? (.none, nil) : outcome(of: task, above, former[index], series, snoozes, now: now)
             if let rule = rule ?? rules[index] { draft.set(.repeat, to: rule.description) }
             if let above, successor == .removed {
                 let copies = above.family
@@ -77,7 +79,7 @@ extension Document {
         for place in reopened.indices {
             let task = reopened[place].task
             for subtask in task.descendants where !indices.contains(subtask.index) {
-                guard let rule = rules[subtask.index] ?? endedRule(of: subtask, with: task, former, now: now),
+                guard let rule = rules[subtask.index] ?? endedRule(of: subtask, with: task, former, series, now: now),
                     changes.restore(rule, on: subtask)
                 else { continue }
                 reopened[place].restored.append(subtask)
@@ -89,7 +91,8 @@ extension Document {
     /// What becomes of the successor of `task`, which is `above` if that is not nil, and the rule that the task gets
     /// back.
     private func outcome(
-        of task: TaskItem, _ above: TaskItem?, _ former: TaskItem?, _ snoozes: [Int: Snooze], now: Now
+        of task: TaskItem, _ above: TaskItem?, _ former: TaskItem?, _ series: [String: [TaskItem]],
+        _ snoozes: [Int: Snooze], now: Now
     ) -> (Reopened.Successor, Recurrence?) {
         if let above {
             let isUntouched = above.isUntouchedSuccessor(of: task, without: snoozes, now: now)
@@ -97,7 +100,7 @@ extension Document {
         }
         guard task.line.recurrence == nil else { return (.none, nil) }
         let rule = former?.line.recurrence
-        let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil, now: now)
+        let next = nextOccurrence(of: task, among: series, isKnownToRepeat: rule != nil, now: now)
         if let next { return (.elsewhere(next), nil) }
         if let former, task.precedingItem?.isRenamedSuccessor(of: former, now: now) == true { return (.kept, nil) }
         return rule == nil ? (.none, nil) : (.gone, rule)
@@ -105,21 +108,27 @@ extension Document {
 
     /// The rule of `subtask` that ended when `task` around it was completed; nil where it goes on elsewhere.
     private func endedRule(
-        of subtask: TaskItem, with task: TaskItem, _ former: [Int: TaskItem], now: Now
+        of subtask: TaskItem, with task: TaskItem, _ former: [Int: TaskItem], _ series: [String: [TaskItem]], now: Now
     ) -> Recurrence? {
         guard let before = former[subtask.index], before.isInside(former[task.index]),
-            nextOccurrence(of: subtask, isKnownToRepeat: true, now: now) == nil
+            nextOccurrence(of: subtask, among: series, isKnownToRepeat: true, now: now) == nil
         else { return nil }
         return before.line.recurrence
     }
 
-    /// The open task anywhere in the document that continues the series of `task`. Of a task that is not known to have
-    /// repeated, it must be on a date to which its rule leads.
-    private func nextOccurrence(of task: TaskItem, isKnownToRepeat: Bool, now: Now) -> TaskItem? {
-        tasks.first { other in
-            guard !other.isChecked, let rule = other.line.recurrence, task.isOccurrence(below: other) else {
-                return false
-            }
+    /// The open tasks that repeat, by title.
+    private var openSeries: [String: [TaskItem]] {
+        Dictionary(grouping: tasks.lazy.filter { !$0.isChecked && $0.line.recurrence != nil }, by: \.line.seriesTitle)
+    }
+
+    /// The task of `series` that continues that of `task`. Of a task that is not known to have repeated, it must be on
+    /// a date to which its rule leads.
+    private func nextOccurrence(
+        of task: TaskItem, among series: [String: [TaskItem]], isKnownToRepeat: Bool, now: Now
+    ) -> TaskItem? {
+        guard !series.isEmpty else { return nil }
+        return series[task.line.seriesTitle]?.first { other in
+            guard let rule = other.line.recurrence, task.isOccurrence(below: other) else { return false }
             guard let date = other.line.recurrenceDate, !isKnownToRepeat else { return isKnownToRepeat }
             return task.isOccurrence(date, of: rule, after: task.line, now: now)
         }

@@ -102,6 +102,21 @@ struct ArchivingTests {
         #expect(reopened.map(\.successor) == [isRemoved ? .removed : .elsewhere(other)])
     }
 
+    @Test func manyTasksAreReopenedInLinearTime() throws {
+        func reopened(_ count: Int) throws -> Int {
+            let done = (0..<count).map { "- [x] t\($0)\n" }.joined()
+            let document = document("- [ ] a due:2026-11-28 repeat:1w\n" + done)
+            return try document.reopening(document.tasks.filter(\.isChecked), now: now).reopened.count
+        }
+        #expect(try reopened(4_000) == 4_000)
+        let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
+            _ = try? reopened(400)
+        } large: {
+            _ = try? reopened(4_000)
+        }
+        #expect(excess == nil)
+    }
+
     @Test func reopeningGivesSubtasksTheirRules() throws {
         let text = "- [ ] a due:2026-11-21 repeat:1w\n  - [ ] b repeat:2w\n  - [ ] c\n"
         let old = document(text)
