@@ -30,7 +30,19 @@ struct ScalingTests {
         Growth.expectLinear(small, large, over: 40, least: .milliseconds(2)) { try? read($0, .csv) }
     }
 
-    @Test(arguments: ["[", "(", "[a:: ", "[a::) (b", "(see ", "@a("])
+    @Test func manyProjectsOfATaskAreReadInLinearTime() throws {
+        func text(_ count: Int) -> String { "a" + (0..<count).map { " +p\($0) @c\($0)" }.joined() }
+        let (small, large) = (text(200), text(3_200))
+        #expect(try read(large, .todotxt).tasks.map(\.tags.count) == [6_399])
+        let excess = Growth.excess(over: 40, least: .milliseconds(2)) {
+            _ = try? read(small, .todotxt)
+        } large: {
+            _ = try? read(large, .todotxt)
+        }
+        #expect(excess == nil)
+    }
+
+    @Test(arguments: ["[", "(", "[a:: ", "[a::) (b", "(see ", "@a(", "📅"])
     func fieldsWithoutAnEndAreReadInLinearTime(_ piece: String) throws {
         func text(_ size: Int) -> String { "- [ ] a " + String(repeating: piece, count: size / piece.utf8.count) }
         let (small, large) = (text(2_000), text(32_000))

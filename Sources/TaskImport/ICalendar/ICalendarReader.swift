@@ -49,9 +49,10 @@ struct ICalendarReader {
             task.notes = notes
         }
         task.reminders = todo.all("X-TASKS-REMIND").compactMap { Reminder($0.value) }
+        var known = Set(task.reminders)
         for alarm in todo.alarms {
             if let reminder = reminder(alarm, span, task.task) {
-                if !task.reminders.contains(reminder) { task.reminders.append(reminder) }
+                if known.insert(reminder).inserted { task.reminders.append(reminder) }
             } else {
                 task.lost.append("alarm")
             }

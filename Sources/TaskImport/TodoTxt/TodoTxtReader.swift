@@ -34,6 +34,8 @@ struct TodoTxtReader {
 /// One line of todo.txt while it is converted to a task.
 private struct TodoTxtLine {
     private(set) var task = ImportedTask()
+    /// The tags of the task, folded.
+    private var tags: Set<String> = []
     /// The values of the keys so far that could be read.
     private var values: [String: (text: String, word: Substring)] = [:]
     /// What links call the task and its parent, which may be more than an `id:` can say.
@@ -137,7 +139,7 @@ private struct TodoTxtLine {
             if word.hasPrefix("@"), task.category == nil {
                 task.category = name
             } else if word.hasPrefix("+") || folded(name) != task.category.map(folded),
-                !task.tags.contains(where: { folded($0) == folded(name) })
+                tags.insert(folded(name)).inserted
             {
                 task.tags.append(name)
                 if word.hasPrefix("@") { task.kept.append("context '\(word)' as a tag") }
