@@ -4,18 +4,19 @@
 /// upper case and back to lower, which unifies final and medial sigma, and `ß` and `ss`.
 package func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    var result = String.UnicodeScalarView()
+    var result = ""
     for scalar in text.unicodeScalars {
         // Dotless i has no case pair of its own; through upper case it would become a dotted i.
         guard scalar != "\u{131}" else {
-            result.append(scalar)
+            result.unicodeScalars.append(scalar)
             continue
         }
         for upper in scalar.properties.uppercaseMapping.unicodeScalars {
-            result.append(contentsOf: upper.properties.lowercaseMapping.unicodeScalars)
+            // Appending its scalars to a view would copy the whole each time.
+            result += upper.properties.lowercaseMapping
         }
     }
-    return String(result)
+    return result
 }
 
 package func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
