@@ -22,24 +22,6 @@ import Testing
         Growth.expectLinear(1_000, 10_000, least: .milliseconds(5), merge)
     }
 
-    @Test("a first task that moved to the end")
-    func moved() {
-        func merge(_ count: Int) -> ThreeWayMerge {
-            let lines = (0..<count).map { "- [ ] Task number \($0)\n" }
-            let base = Source(name: "base", lines.joined())
-            return ThreeWayMerge(
-                base: base, ours: Source(name: "ours", (lines.dropFirst() + [lines[0]]).joined()), theirs: base,
-                settings: Settings())
-        }
-        #expect(merge(2_000).isClean)
-        let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
-            _ = merge(2_000)
-        } large: {
-            _ = merge(20_000)
-        }
-        #expect(excess == nil)
-    }
-
     @Test("an archive with many tasks of one title")
     func archive() {
         func list(_ count: Int, _ box: String, _ end: String) -> String {

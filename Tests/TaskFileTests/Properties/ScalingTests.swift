@@ -89,16 +89,4 @@ struct ScalingTests {
         }
         #expect(excess?.count == 5)
     }
-
-    @Test("names are folded in linear time")
-    func folding() {
-        let (small, large) = (String(repeating: "É", count: 5_000), String(repeating: "É", count: 50_000))
-        #expect(folded(large) == String(repeating: "é", count: 50_000))
-        let excess = Growth.excess(over: 30, least: .milliseconds(1)) {
-            _ = folded(small)
-        } large: {
-            _ = folded(large)
-        }
-        #expect(excess == nil)
-    }
 }
