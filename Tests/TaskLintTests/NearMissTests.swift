@@ -39,6 +39,8 @@ struct NearMissTests {
 
     @Test(arguments: [
         ("- [ ] x repeat:mon, thu (#v2)", "- [ ] x repeat:mon,thu (#v2)"),
+        ("- [ ] x 📅 2026-12-01T10:00", "- [ ] x due:2026-12-01T10:00"),
+        ("- [ ] x depends-on:y", "- [ ] x after:y"), ("- [ ] x depends-on:y z", "- [ ] x depends-on:y z"),
         ("- [ ] call #a#b", "- [ ] call #a #b"), ("- [ ] call @home#tag", "- [ ] call @home #tag"),
         ("- [ ] call #tag@home", "- [ ] call @home #tag"),
         ("- [ ] call #a#b due:2026-12-01 Bob", "- [ ] call #a #b due:2026-12-01 Bob"),
@@ -70,6 +72,25 @@ struct NearMissTests {
         ("- **[ ]** x due:2026-12-04", "- **[ ]** x due:2026-12-04"),
     ])
     func repairs(_ line: String, _ fixed: String) { #expect(repairedUnsafely(line) == fixed) }
+
+    @Test(
+        "a date after a word of any language that ends the text",
+        arguments: [
+            "until:2026-12-01", "finished:2026-12-01 @home", "fällig:2026-12-01", "Frist:2026-12-01", "截止:2026-12-01",
+        ])
+    func unknownKeys(_ text: String) {
+        let found = lint(Self.ours + "- [ ] x \(text)\n")
+        #expect(found.map(\.rule) == ["lost-data"])
+        #expect(found[0].help?.hasPrefix("for the day on which the task is due, write due:2026-12-01; to keep") == true)
+        #expect(found[0].fix == nil)
+        #expect(lint("- [ ] x \(text)\n", isTaskFile: false) == [])
+    }
+
+    @Test(arguments: [
+        "until:2026-12-01 it rains", "a1:2026-12-01", "https://a/b:2026-12-01", "`bis:2026-12-01`", "bis:2026-13-41",
+        "bis\\:2026-12-01", "bis:2026-12-01.", "x:y:2026-12-01", "bis:2026-12-01-rc",
+    ])
+    func noKeys(_ text: String) { #expect(lint(Self.ours + "- [ ] x \(text)\n") == []) }
 
     @Test(
         "a field in brackets is one finding",

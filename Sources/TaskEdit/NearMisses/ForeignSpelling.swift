@@ -24,7 +24,7 @@ extension TypedValue {
             return accepts(.start, value) ? "start:\(value)" : nil
         case "reminder", "reminders", "alarm", "alert", "remindme", "notify", "rem":
             return accepts(.remind, value) ? "remind:\(value)" : nil
-        case "depends", "dep", "blockedby": return "after:\(value)"
+        case "depends", "dependson", "dep", "blockedby": return "after:\(value)"
         case "rrule", "every", "recurring", "recurrence": return Recurrence.meant(by: value).map { "repeat:\($0)" }
         default: break
         }

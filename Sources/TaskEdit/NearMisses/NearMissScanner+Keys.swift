@@ -184,6 +184,23 @@ extension NearMissScanner {
             meant: meant)
     }
 
+    /// `bis:2026-12-01`: a word of any language that ends the title, with a date as its value.
+    func unknownKey(_ word: ByteRange) -> NearMiss? {
+        let (colon, end) = (Int(word.upper) - 11, Int(word.upper))
+        guard origin == .file, colon > Int(word.lower) + 1, bytes[colon] == UInt8(ascii: ":"),
+            DayKey.read(bytes, at: colon + 1) != nil, DateValue(text(ByteRange(colon + 1, end))) != nil,
+            bytes[Int(word.lower)..<colon].allSatisfy(mayBeLetter),
+            word.upper == line.titleRange.upper
+        else { return nil }
+        let name = text(ByteRange(Int(word.lower), colon))
+        // Other rules know these.
+        guard AttributeKey.meant(by: name) == nil, ForeignKey.named(name) == nil else { return nil }
+        return miss(
+            "lost-data", word, "'\(text(word))' is text: '\(name)' is not a key",
+            advice: "for the day on which the task is due, write due:\(text(ByteRange(colon + 1, end)))",
+            keeping: "write '\(name)\\:\(text(ByteRange(colon + 1, end)))'")
+    }
+
     /// Whether the key of another program in `miss` cannot be part of a sentence, as it may be before a name:
     /// `Look up project:atlas in the CRM`.
     private func isSure(_ miss: NearMiss) -> Bool {

@@ -7,7 +7,7 @@ extension NearMissScanner {
         // In a file, a word that may be one begins with a small letter or our own sign.
         let mayHaveKey = origin == .typed || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[Int(word.lower)]
         if mayHaveKey, let miss = keyed(word, before: rest) { return miss }
-        guard let miss = signed(word, before: rest) else { return nil }
+        guard let miss = signed(word, before: rest) else { return unknownKey(word) }
         return origin == .typed || !isGlued(miss) || standsWithData(miss.range) ? miss : nil
     }
 

@@ -120,6 +120,12 @@ struct ForeignScanner {
             let isKnown = ["keep", "delete"].contains(folded(text(first)))
             return isKnown ? ForeignDatum(start..<first.upperBound, field, [], isUnmistakable: false) : nil
         default:
+            // `2026-12-01T14:30`
+            if first.count == 16, bytes[first.lowerBound + 10] == UInt8(ascii: "T"),
+                let datum = datum(field, start..<first.upperBound, text(first)), !datum.statements.isEmpty
+            {
+                return datum
+            }
             guard isDateShaped(first) else { return nil }
             return moment(field, from: start, [first] + rest.prefix(2))
                 ?? datum(field, start..<first.upperBound, text(first))
