@@ -160,7 +160,7 @@ struct UnreadTests {
     @Test(
         "a sign of Obsidian whose value cannot be read stays as text, and is named",
         arguments: [
-            ("K 📅 tomorrow", "📅"), ("K 📅 12/24/2026 #x", "📅"), ("K 📅 2026-12-01T10:00", "📅"),
+            ("K 📅 tomorrow", "📅"), ("K 📅 12/24/2026 #x", "📅"), ("K 📅 2026-12-01T25:00", "📅"),
             ("K 🔁 when done every week", "🔁"),
         ])
     func signsOfObsidian(_ task: String, _ sign: String) throws {
