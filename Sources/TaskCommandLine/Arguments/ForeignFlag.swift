@@ -89,9 +89,11 @@ package struct ForeignFlag {
         return suggestion(for: String(spelling.dropFirst(2)), among: names).flatMap { Self.terms[$0] }
     }
 
-    /// How to give the command a format, for which other tools have a flag such as `-o json`.
+    /// How to give the command a format, for which other tools have a flag such as `--json` or `-o json`.
     private var adviceOnFormat: String? {
-        guard ["f", "o", "output", "fmt", "type", "as", "to"].contains(name), let given = value else { return nil }
+        let isNamed = ["f", "o", "output", "fmt", "type", "as", "to"].contains(name)
+        // With `--text`, many look for words.
+        guard let given = isNamed ? value : name == "text" ? nil : name else { return nil }
         let value = given.lowercased()
         for flag in command.flags where ["format", "from", "to"].contains(flag.name) {
             guard case .choice(_, let formats) = flag.value else { continue }
@@ -152,9 +154,7 @@ package struct ForeignFlag {
 
     /// Flags of other tools' listing commands that are formats or flags here.
     static let flags: [String: String] = [
-        "count": "--format count", "c": "--format count", "json": "--format json", "jsonl": "--format jsonl",
-        "csv": "--format csv", "html": "--format html", "md": "--format md", "markdown": "--format md",
-        "plain": "--format plain", "paths": "--format paths", "raw": "--format plain", "output": "--format",
+        "c": "--format count", "markdown": "--format md", "raw": "--format plain", "output": "--format",
         "projects": "--categories", "contexts": "--categories", "no-color": "--color never",
         "no-colour": "--color never", "colour": "--color", "nocolor": "--color never", "debug": "--explain",
         "verbose": "--explain", "v": "--version", "V": "--version", "print0": "--null", "columns": "--fields",
@@ -162,8 +162,8 @@ package struct ForeignFlag {
 
     /// Flags of other tools' commands for history that have a different name here.
     package static let versionFlags = [
-        "cached": "--staged", "json": "--format json", "jsonl": "--format jsonl", "md": "--format md",
-        "markdown": "--format md", "exit-code": "--exit-status", "after": "--since", "follow": "-- FILE",
+        "cached": "--staged", "markdown": "--format md", "exit-code": "--exit-status", "after": "--since",
+        "follow": "-- FILE",
     ]
 
     /// Flags of other commands and tools that have another name in commands for checking whole files.
