@@ -74,6 +74,17 @@ import Testing
             "prio low: for a priority, write !\ntomorrow: to make it data, write due:2026-11-22"
         ),
         ("! Ship high priority", ""), ("List tasks of high priority first", ""), ("high priority", ""),
+        // A date that begins the text.
+        ("tomorrow call mum", "tomorrow: to make it data, write due:2026-11-22"),
+        ("Tomorrow: call mum", "Tomorrow:: to make it data, write due:2026-11-22"),
+        ("tomorrow at 5 call mum", "tomorrow at 5: to make it data, write due:2026-11-22T17:00"),
+        ("in 3 weeks release", "in 3 weeks: to make it data, write due:2026-12-12"),
+        ("By friday finish the report", "By friday: to make it data, write due:2026-11-27"),
+        ("At 17:00 call Bob", "At 17:00: to make it data, write due:2026-11-21T17:00"),
+        ("On 2nd thought, leave", ""), ("In a week of rain", ""), ("Friday report", ""), ("On time delivery", ""),
+        ("Next week planning", ""), ("On the 2nd floor: fix the light", ""), ("tomorrow", ""), ("By hand", ""),
+        ("tomorrow call mum on friday", "on friday: to make it data, write due:2026-11-27"),
+        ("tomorrow call mum due:fri", ""),
         // The part of the day says which hour is meant.
         ("Call tomorrow evening at 7", "tomorrow evening at 7: to make it data, write due:2026-11-22T19:00"),
         ("Call at 7 in the evening", "at 7 in the evening: to make it data, write due:2026-11-21T19:00"),

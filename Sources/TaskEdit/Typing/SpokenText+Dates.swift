@@ -18,6 +18,25 @@ extension SpokenText {
         return [date] + others.filter { !date.meant.contains(" repeat:") && $0.meant.hasPrefix("repeat:") != isRule }
     }
 
+    /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text, if none ends it. A weekday or `next
+    /// week` there is rather part of a name.
+    var opening: Diagnostic? {
+        let openings = ["tomorrow", "tonight", "tmrw", "in", "on", "by", "at"]
+        guard dates.isEmpty, let first = words.first?.lowercased().trimmingMarks, openings.contains(first) else {
+            return nil
+        }
+        for count in stride(from: min(Self.longest, words.count - 1), to: 0, by: -1) {
+            let said = Array(words[..<count])
+            // `on 2nd thought`, `in a week of rain`
+            let last = said[count - 1].trimmingMarks
+            let isOrdinal = last.last?.isLetter ?? false && ordinal(last) != nil
+            if isOrdinal || last == "of" || words[count].lowercased() == "of" { continue }
+            guard let meant = date(said) else { continue }
+            return remark(0..<count, "to make it data, write \(values.stored(meant))")
+        }
+        return nil
+    }
+
     /// The words that end before the one at `end`, and express a date or a rule.
     private func date(endingAt end: Int) -> (range: Range<Int>, meant: String)? {
         for count in stride(from: min(Self.longest, end - 1), to: 0, by: -1) {

@@ -15,7 +15,7 @@ struct SpokenText {
         words = ranges.map(line.document.source.text)
     }
 
-    private func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
+    func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
         let place = ByteRange(ranges[range.lowerBound].lower, ranges[range.upperBound - 1].upper)
         let text = words[range].joined(separator: " ")
         return Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)

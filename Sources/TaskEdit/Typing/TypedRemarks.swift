@@ -18,8 +18,10 @@ extension TaskItem {
         let words = line.wordsThatCouldHoldData(line.textWords.map(\.word))
         let spoken = SpokenText(line, words, now, isNewTitle: isNewTitle)
         let afterData = NearMissScanner(line, now: now, .typed).remarksOnWordsAfterData()
-        let begun = [spoken.beginning, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared]
-        let others = (begun.compactMap(\.self) + spoken.end).filter { other in
+        let single = [
+            spoken.beginning, spoken.opening, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared,
+        ]
+        let others = (single.compactMap(\.self) + spoken.end).filter { other in
             !afterData.contains { $0.range.lower < other.range.upper && other.range.lower < $0.range.upper }
         }
         let alone = [pastStart(now: now), signBeforeData].compactMap(\.self)
