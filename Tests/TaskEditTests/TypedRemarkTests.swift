@@ -82,7 +82,8 @@ import Testing
         ("By friday finish the report", "By friday: to make it data, write due:2026-11-27"),
         ("At 17:00 call Bob", "At 17:00: to make it data, write due:2026-11-21T17:00"),
         ("On 2nd thought, leave", ""), ("In a week of rain", ""), ("Friday report", ""), ("On time delivery", ""),
-        ("Next week planning", ""), ("On the 2nd floor: fix the light", ""), ("tomorrow", ""), ("By hand", ""),
+        ("Next week planning", ""), ("On the 2nd floor: fix the light", ""), ("tomorrow", ""),
+        ("At 3 points check", ""),
         ("tomorrow call mum on friday", "on friday: to make it data, write due:2026-11-27"),
         ("tomorrow call mum due:fri", ""),
         // The part of the day says which hour is meant.

@@ -27,9 +27,9 @@ extension SpokenText {
         }
         for count in stride(from: min(Self.longest, words.count - 1), to: 0, by: -1) {
             let said = Array(words[..<count])
-            // `on 2nd thought`, `in a week of rain`
+            // `on 2nd thought`, `at 3 points`, `in a week of rain`
             let last = said[count - 1].trimmingMarks
-            let isOrdinal = last.last?.isLetter ?? false && ordinal(last) != nil
+            let isOrdinal = ordinal(last) != nil && (last.last?.isLetter ?? false || first == "at")
             if isOrdinal || last == "of" || words[count].lowercased() == "of" { continue }
             guard let meant = date(said) else { continue }
             return remark(0..<count, "to make it data, write \(values.stored(meant))")
