@@ -1,6 +1,6 @@
 import TaskFile
 
-/// The date and the rule that end a text.
+/// The date and the rule that end a text, or begin it.
 extension SpokenText {
     /// The date or the rule that ends the text.
     var date: (range: Range<Int>, meant: String)? { dates.first }

@@ -4,8 +4,8 @@ extension TaskItem {
     /// Remarks on what in the title of the task, which a person has just typed, may have been meant as data but was
     /// kept as text. They are only remarks, because text is often what was meant.
     ///
-    /// They cover a date or rule in words that ends the text of a task without one, a priority of another program, and
-    /// the words with which other programs begin a line.
+    /// They cover a date or rule in words that ends or begins the text of a task without one, a priority in words or of
+    /// another program, and the words with which other programs begin a line.
     public func remarks(now: Now) -> [Diagnostic] { remarks(now: now, isNewTitle: false) }
 
     /// The same of the title alone, which a person has just typed.
