@@ -54,8 +54,11 @@ package struct QueryHints {
         }
         hints = hints.unique(by: \.help)
         if hints.isEmpty, let hint = help ?? name ?? capitals ?? brokenBox { hints = [hint] }
-        // A hint does not repeat a remark.
-        environment.print(hints.filter { hint in !remarks.contains { $0.range == hint.range } }, in: text.source)
+        // A hint does not repeat or contradict a remark.
+        let others = hints.filter { hint in
+            !remarks.contains { hint.range.lower <= $0.range.lower && $0.range.upper <= hint.range.upper }
+        }
+        environment.print(others, in: text.source)
         guard hints.isEmpty else { return }
         let paths = paths
         for hint in paths { environment.print([hint.diagnostic], in: hint.source) }

@@ -139,7 +139,7 @@ package struct ForeignPhrase {
         else { return nil }
         // Today is one of the next seven days, and the day in a week is within seven days.
         let count = words[0] != "within" && span.hasSuffix("d") ? Int(span.dropFirst().dropLast()) : nil
-        let distance = count.map { "\(max($0 - 1, 1))d" } ?? String(span.dropFirst())
+        let distance = count.map { "\(max($0 - 1, 0))d" } ?? String(span.dropFirst())
         if words[0] == "next" || words[0] == "within" && !field.isPast { return "today..+\(distance)" }
         return field.isPast ? ">=-\(distance)" : "-\(distance)..today"
     }
