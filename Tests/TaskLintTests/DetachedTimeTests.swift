@@ -37,6 +37,10 @@ struct DetachedTimeTests {
             ("due:2026-12-01 at 5", "at 5", "due:2026-12-01T17:00"),
             ("due:2026-12-01 5 o'clock", "5 o'clock", "due:2026-12-01T17:00"),
             ("start:2026-12-01 until 10:00", "until 10:00", "start:2026-12-01T10:00"),
+            ("due:2026-12-01 12 at night", "12 at night", "due:2026-12-01T23:59"),
+            ("due:2026-12-01 7 in the evening", "7 in the evening", "due:2026-12-01T19:00"),
+            ("due:2026-12-01 2 in the morning", "2 in the morning", "due:2026-12-01T02:00"),
+            ("due:2026-12-01 noon\n  meeting", "noon", "due:2026-12-01T12:00\n  meeting"),
         ])
     func unsure(line: String, text: String, fixed: String) {
         #expect(findings(line) == ["detached-time \(text)"])
@@ -73,6 +77,7 @@ struct DetachedTimeTests {
             "due:2026-12-01 10-11", "due:2026-12-01 - ask Anna", "due:2026-12-01 (see the notes at 10:00)",
             "due:2026-12-01 at noon-ish", "due:2026-12-01 noon **meeting**", "due:2026-12-01 noon [news](a)",
             "due:2026-12-01 before noon and after", "due:2026-W49 at 10:00",
+            "due:2026-12-01 at 12 people", "due:2026-12-01 at 12 Downing Street", "due:2026-12-01 5 at night",
         ])
     func text(line: String) { #expect(findings(line) == []) }
 

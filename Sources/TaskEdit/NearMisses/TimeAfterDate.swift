@@ -34,13 +34,22 @@ struct TimeAfterDate {
         isRange = end != nil || isPair
         let isClosed = ["(": ")", "[": "]"][words[0].prefix(1)].map(words[count - 1].contains) ?? true
         let text = said.joined().filter { $0 != "." }
-        let isClock = zip(text, text.dropFirst()).contains { $0.isNumber && ":aph".contains($1) }
-        let isWritten = isClock || text.contains("o'clock") || digits == "12"
+        let isClock = zip(said, said.dropFirst() + [""]).contains(where: Self.isClock)
+        let isNoonOrMidnight = digits == "12" && ["noon", "midnight"].contains { text.hasSuffix($0) }
+        let isWritten = isClock || text.contains("o'clock") || isNoonOrMidnight
         guard isClosed, isWritten || count == words.count else { return nil }
         let isNoon = ["noon", "midday"].contains { text.hasSuffix($0) }
         // What starts `until 10:00` hardly starts then.
         let isPoint = key == .due ? start == 0 : !["by", "before", "until", "till"].contains(said[0])
         isSure = !isRange && isPoint && (isClock || isNoon)
+    }
+
+    /// Whether `word`, before `next`, has the form of a time: `10:00`, `5pm`, `5 p.m.`, `17h30`.
+    private static func isClock(_ word: String, before next: String) -> Bool {
+        guard let digit = word.firstIndex(where: \.isNumber) else { return false }
+        let unit = word[digit...].drop(while: \.isNumber).filter { $0 != "." }
+        let isHalf = unit.isEmpty && ["am", "pm"].contains(next.filter { $0 != "." })
+        return isHalf || unit.first.map { ":aph".contains($0) } ?? false
     }
 
     /// The number of `words` that say when something ends: `- 11:00`, `to 11:00`, `-11:00`.

@@ -29,7 +29,9 @@ private struct WordsAfterData {
         if let (moment, count) = values.joined(key, date, beginning: words) {
             // `17:00-18:00` is a range, `17:00-05:00` has a zone.
             let isRange = first.contains("-") && !moment.hasSuffix(first.suffix(6))
-            self.moment = first.first?.isNumber == true && !isRange ? moment : nil
+            // `2 in the morning and 2 in the evening` are words of a sentence.
+            let isExact = !isRange && !words.prefix(count).contains(where: TypedValue.isPartOfDay)
+            self.moment = first.first?.isNumber == true && isExact ? moment : nil
             (self.count, advice) = (count, "to make it data, write \(name):\(moment)")
             return
         }

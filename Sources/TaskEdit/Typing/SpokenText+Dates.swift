@@ -49,7 +49,11 @@ extension SpokenText {
             let rule = rule(said) ?? timedRule(said)
             if let timed = timedDate(range) { return related(timed) }
             if let rule, let (start, days) = days(before: range.lowerBound), !rule.hasPrefix("due:") {
-                return (start..<end, days.map { "due:\($0) \(rule)" }.joined(separator: " or "))
+                guard let day = days.only else {
+                    return (start..<end, days.map { "due:\($0) \(rule)" }.joined(separator: " or "))
+                }
+                let date = related((start..<range.lowerBound, "due:\(day)"))
+                return date.map { ($0.range.lowerBound..<end, "\($0.meant) \(rule)") } ?? (range, rule)
             }
             if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) {
                 return Self.isPart(said, after: before) ? nil : related((range, meant))
@@ -58,29 +62,30 @@ extension SpokenText {
         return nil
     }
 
-    /// What `date` means with the words before it that say how it relates to the task: `after friday` and `not before
-    /// friday` are starts, and `before friday` is until the day before. Nil for `since friday` and `not on friday`.
+    /// What `date` means after a word that says how it relates to the task: `after` and `not before` name a start, and
+    /// `before` the last day before it. Nil for `since friday` and `not on friday`, which name no date to write.
     private func related(_ date: (range: Range<Int>, meant: String)) -> (range: Range<Int>, meant: String)? {
         let value = Self.dueDates(date.meant).only.flatMap { values.value(.due, $0) }
         guard let day = value.flatMap({ DateValue($0) }) else { return date }
+        let said = Array(words[date.range])
         // `until friday` begins with the word.
-        let opening = words[date.range.lowerBound].lowercased()
-        let isOpened = ["until", "before"].contains(opening)
-        let start = date.range.lowerBound - (isOpened ? 0 : 1)
+        let isWithin = ["until", "before"].contains(said[0].lowercased())
+        let hasArticle = !isWithin && words[date.range.lowerBound - 1].lowercased() == "the"
+        let start = date.range.lowerBound - (isWithin ? 0 : hasArticle ? 2 : 1)
         guard start > 0 else { return date }
-        let relation = isOpened ? opening : words[start].lowercased()
         let isNegated = ["not", "don't"].contains(words[start - 1].lowercased())
-        let isMoment = if case .moment = day { true } else { false }
-        switch relation {
-        case "before", "until", "till":
-            if isNegated { return (start - 1..<date.range.upperBound, "start:\(day)") }
-            let dayBefore = day.firstDay(in: values.now.zone).adding(days: -1)
-            let isDayBefore = relation == "before" && !isMoment && dayBefore >= values.now.today
-            return (start..<date.range.upperBound, isDayBefore ? "due:\(dayBefore)" : "due:\(day)")
-        case "after":
-            let first = isMoment ? "\(day)" : "\(day.lastDay(in: values.now.zone).adding(days: 1))"
-            return isNegated ? nil : (start..<date.range.upperBound, "start:\(first)")
-        case "from", "beginning": return isNegated ? nil : (start..<date.range.upperBound, "start:\(day)")
+        // A day has to pass, a time and a span do not.
+        let isPoint = if case .moment = day { true } else { values.spokenDates(.due).word(for: said)?.first == "+" }
+        let (range, negated) = (start..<date.range.upperBound, start - 1..<date.range.upperBound)
+        let zone = values.now.zone
+        switch words[start].lowercased() {
+        case "before" where !isNegated && !isPoint:
+            let last = day.firstDay(in: zone).adding(days: -1)
+            return (range, last < values.now.today ? "due:\(day)" : "due:\(last)")
+        case "before", "until", "till": return isNegated ? (negated, "start:\(day)") : (range, "due:\(day)")
+        case "after" where isNegated: return (negated, "due:\(day)")
+        case "after": return (range, isPoint ? "start:\(day)" : "start:\(day.lastDay(in: zone).adding(days: 1))")
+        case "from", "beginning": return isNegated ? nil : (range, "start:\(day)")
         case "since", "not": return nil
         default: return date
         }
@@ -127,7 +132,10 @@ extension SpokenText {
         let first = said[0].lowercased()
         if first == "of" { return true }
         guard let last = before.last else { return false }
+        // `morning` at 3pm, 11:30 `in the afternoon`
         if first == "at", partsOfDay.contains(last) { return true }
+        let namesPart = said.last.map { partsOfDay.contains($0.lowercased()) } ?? false
+        if ["at", "in"].contains(first), namesPart, last.first?.isNumber ?? false { return true }
         if Weekday(name: first == "in" ? last : last == "last" ? first : "") != nil { return true }
         if Month.number(named: first) != nil, last.first?.isNumber ?? false { return true }
         guard let start = before.dropLast().last, SpokenDate.connectives.contains(last) else { return false }

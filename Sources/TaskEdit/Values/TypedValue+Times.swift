@@ -7,11 +7,18 @@ extension TypedValue {
         "night": "21:00", "midnight": "23:59",
     ]
 
+    /// The hours that may be in such a part. Those after midnight belong to the night of one day and the date of
+    /// another.
+    private static let hours = ["morning": 1...11, "afternoon": 12...18, "evening": 16...23, "night": 18...23]
+
+    /// Whether `word` names a part of the day with many hours.
+    static func isPartOfDay(_ word: String) -> Bool { hours[word.lowercased().trimmingMarks] != nil }
+
     /// The time of day with which `words` begin when they also name the part of the day: `evening at 7`,
     /// `in the morning 8:30`, `at 7 in the evening`, `11 at night`; and the number of these words.
     private static func clock(inPartOfDay words: ArraySlice<String>) -> (clock: String, count: Int)? {
         let bare = words.dropFirst(words.starts(with: ["in", "the"]) ? 2 : 0)
-        if let part = bare.first, halves[part] != nil {
+        if let part = bare.first, hours[part] != nil {
             let time = bare.dropFirst(bare.dropFirst().first == "at" ? 2 : 1)
             guard let first = time.first else { return nil }
             let pair = time.count > 1 ? clock(first, inHalf: time[time.startIndex + 1]) : nil
@@ -28,19 +35,14 @@ extension TypedValue {
     /// The time of day that `time` is in a part of the day: `19:00` for `7` in the evening. Nil for a time that is not
     /// in that part.
     private static func clock(_ time: String, in part: String) -> String? {
-        guard let half = halves[part], let clock = clockNear(time.trimmingMarks[...]) ?? timeNear(time),
+        guard let hours = hours[part], let clock = clockNear(time.trimmingMarks[...]) ?? timeNear(time),
             let minute = minuteOfDay(clock)
         else { return nil }
-        let isMeant = half == "am" ? minute < 12 * 60 : minute >= 12 * 60 || time.hasSuffix("am")
-        if isMeant { return clock }
-        // At night, the hours from 1 to 5 are those after midnight.
-        guard half == "pm", minute >= 60 else { return nil }
-        if part == "night", minute < 6 * 60 { return clock }
-        return "\(minute / 60 + 12):\(padded(minute % 60, 2))"
+        // The midnight that ends the day.
+        if minute == 12 * 60, part != "afternoon" { return part == "morning" ? nil : partsOfDay["midnight"] }
+        let later = "\(minute / 60 + 12):\(padded(minute % 60, 2))"
+        return hours.contains(minute / 60) ? clock : hours.contains(minute / 60 + 12) ? later : nil
     }
-
-    /// The halves of the day in which its parts are.
-    private static let halves = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"]
 
     /// The time of day that all of `words` express: `9am`, `9:30 pm`, `17:00`, `at 9`, `noon`, `evening`, `at 7 in the
     /// evening`.

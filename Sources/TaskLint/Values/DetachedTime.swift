@@ -23,7 +23,9 @@ extension Rule {
                 }
                 let edit = Edit(ByteRange(attribute.range.lower, miss.range.upper), moment)
                 // Each trial reads the line again: before text, the answer is known without one.
-                let isLast = miss.range.upper == facts.line.titleRange.upper
+                // A word may go on in the line below.
+                let isWord = !context.text(miss.range).contains(where: \.isNumber)
+                let isLast = miss.range.upper == facts.line.titleRange.upper && !(isWord && facts.task.notes != nil)
                 // A reminder that counts from the date of the task would no longer follow it.
                 let value = context.text(attribute.value)
                 let isRelative = attribute.key == .remind && Reminder(value)?.date == nil

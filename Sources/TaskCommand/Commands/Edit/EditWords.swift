@@ -43,7 +43,7 @@ struct EditWords {
         guard let key = key(word), key.first?.isLetter ?? false, !word[key.endIndex...].hasPrefix("://") else {
             return false
         }
-        return !fieldsOnly.contains(String(key))
+        return !fieldsOnly.contains(String(key)) && !["mailto", "tel"].contains(key)
     }
 
     private static func hasKey(_ word: String) -> Bool {
