@@ -14,7 +14,8 @@ struct SentenceTests {
             "- [ ] x (status: waiting for Bob)", "- [ ] The pill, remind: 8 am @a", "- [ ] x @a\n- [x]'s value",
             "- [ ] Look up project:atlas in the CRM", "- [ ] Grep for tag:release in git @a",
             "- [ ] Filter label:bug is:open author:@me", "- [ ] done:deal with vendor", "- [ ] It depends:on you @a",
-            "- [ ] Look up project:atlas.", "- [ ] Ask @bob#tag for it", "- [ ] Ask @bob#1234", "- [ ] Fix #12#13",
+            "- [ ] Look up project:atlas. Then call", "- [ ] Look up project:atlas - or not",
+            "- [ ] Ask @bob#tag for it", "- [ ] Ask @bob#1234", "- [ ] Fix #12#13",
             "- [ ] Learn #C#", "- [ ] Read @org/repo#12", "- [ ] Write to @ada@example.org", "- [ ] #a#b is a list",
         ])
     func sentence(_ text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n\(text)\n").map(\.message) == []) }
@@ -47,6 +48,21 @@ struct SentenceTests {
             "x done:deal", "x by:2026-12-01 y",
         ])
     func otherKeys(text: String) { #expect(lint("- [ ] Ours due:2026-12-24\n- [ ] \(text)\n").count == 1) }
+
+    @Test(
+        "keys of others are found at the beginning, and beside what was meant as data",
+        arguments: [
+            "Buy milk project:home priority:H", "Call project:home pri:A", "priority:H project:home Buy milk",
+            "Call project:home 📅 2026-12-01", "Call project:home due: friday", "Call project:home deu:2026-12-01",
+            "Call project:home +tag", "Call project:home +tag due:2026-12-01", "project:home Buy milk",
+            "project:Home Buy milk", "project:home priority:H Buy milk", "context:home Call", "Milk project:home.",
+            "Milk project:home!", "Milk project:home?", "Milk project:home ✅", "Milk project:home <!-- c -->",
+            "!!! project:home Buy milk", "project:home, context:home Call", "Look up project:home.",
+        ])
+    func meantAsData(text: String) {
+        let helps = lint("- [ ] Ours due:2026-12-24\n- [ ] \(text)\n").compactMap(\.help)
+        #expect(helps.contains { $0.lowercased().hasPrefix("write @home") }, "\(helps)")
+    }
 
     @Test(
         "what would be a second value is not repaired",

@@ -68,6 +68,16 @@ public struct TaskLine: Sendable {
         ByteRange(tokens[index].start, index + 1 < tokens.count ? tokens[index + 1].start : end)
     }
 
+    /// The index of the token that `place` is in, or of the last one before it; a line may have very many.
+    package func token(at place: UInt32) -> Int? {
+        var (low, high) = (0, tokens.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if tokens[middle].start <= place { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
+    }
+
     // MARK: Title
 
     /// The bytes between priority and tail, without surrounding white space; empty if there is no title.
