@@ -48,8 +48,9 @@ extension Linter {
         return Repair(inputs: inputs, findings: found, counts: counts)
     }
 
-    /// Whether a file counts as one with data because of its `findings`: they report data of another program, or it
-    /// would have data after their repairs. So no repair leads to others that were not reported before.
+    /// Whether a file counts as one with data because of its `findings` that no comment silences: they report data of
+    /// another program, or it would have data after their repairs. So no repair leads to others that were not reported
+    /// before.
     func hasData(_ context: FileContext, because findings: Findings) -> Bool {
         if findings.contains(rule: Rule.foreignData.name) { return true }
         let source = context.document.source

@@ -55,12 +55,17 @@ public struct Linter: Sendable {
     package func checked(_ input: Input) -> Checked {
         var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules, options)
         context.isConsulted = input.isConsulted
-        var whole = context
-        whole.tier = .dataFile
-        if context.tier == .taskFile, MistypedBox.hideDate(in: whole) { context = whole }
+        // Whether a file has data may show only in its findings, so it may be checked twice.
+        var asDataFile = context
+        asDataFile.tier = .dataFile
+        if context.tier == .taskFile,
+            !Suppressions.unsilenced(MistypedBox.hidingDates(in: asDataFile), in: asDataFile).isEmpty
+        {
+            context = asDataFile
+        }
         var findings = check(&context)
-        if context.tier < .dataFile, hasData(context, because: findings) {
-            context = whole
+        if context.tier < .dataFile, hasData(context, because: Suppressions.unsilenced(findings, in: context)) {
+            context = asDataFile
             findings = check(&context)
         }
         return Checked(context: context, findings: input.isConsulted ? Findings(of: rules) : findings)

@@ -41,6 +41,19 @@ struct TierTests {
     }
 
     @Test(
+        "what a comment silences is not data",
+        arguments: [
+            ("foreign-data", "- [ ] Write 📅 2026-11-28"), ("misplaced-priority", "- [ ] Call !high"),
+            ("unknown-box", "- [/] Draft due:2026-12-01"), ("malformed-checkbox", "- Draft due:2026-12-01"),
+        ])
+    func silenced(rule: String, line: String) {
+        let rest = "\n- [v] Other\n- [ ] Fix tag:x\n"
+        #expect(lint(line + rest).map(\.rule).contains("lost-data"))
+        #expect(lint("<!-- tasks-ignore-file \(rule) -->\n\n\(line)\(rest)").map(\.message) == [])
+        #expect(lint("\(line) <!-- tasks-ignore \(rule) -->\(rest)").map(\.message) == [])
+    }
+
+    @Test(
         "what is repaired is what was reported",
         arguments: [
             "- [-] Gym\n- [ ] Call 📅 2026-11-28\n- [!] Passport\n- [ ] Read #a/b\n",

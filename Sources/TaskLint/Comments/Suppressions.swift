@@ -55,6 +55,15 @@ struct Suppressions {
         addUnused(used, to: &findings)
     }
 
+    /// Those of `findings` in the file of `context` that no comment silences.
+    static func unsilenced(_ findings: Findings, in context: FileContext) -> Findings {
+        guard !findings.isEmpty else { return findings }
+        let suppressions = Self(context) { _ in Findings(of: context.rules) }
+        var left = findings
+        left.filter { suppressions.silencing($0.rule, at: $0.range.lower).isEmpty }
+        return left
+    }
+
     /// The comments that silence a finding of `rule`: for the file, for the line, or both.
     private func silencing(_ rule: String, at offset: UInt32) -> [Silence] {
         let lines = starts[context.document.tree.line(at: offset)] ?? []
