@@ -101,6 +101,24 @@ struct NearMissTests {
         #expect(lint("- [ ] Review \(text)\n").map(\.rule) == ["foreign-data"])
     }
 
+    @Test(
+        "a field with a date in words is written with the day that it means now",
+        arguments: [
+            ("(due:: tomorrow)", "write due:2026-11-22, which it means now"),
+            ("[due:: tomorrow]", "write due:2026-11-22, which it means now"),
+            ("(start:: fri)", "write start:2026-11-27, which it means now"),
+            ("[due:: soonish]", "a date is written in digits, such as 2026-11-21"),
+            ("(due:: 2026-02-30)", "there is no such day"),
+        ])
+    func fieldInWords(_ text: String, _ help: String) {
+        let line = "- [ ] Review \(text)\n"
+        #expect(lint(Self.ours + line).map(\.help) == [help])
+        let parts = help.split(separator: " ").map { $0.trimming(",") }
+        let fixed = parts[0] == "write" ? "- [ ] Review \(parts[1])\n" : line
+        #expect(repaired(line, unsafely: true) == fixed)
+        #expect(lint("- [ ] Review \(text) due:2026-12-24 start:2026-12-01\n").allSatisfy { $0.fix == nil })
+    }
+
     @Test("a reminder that counts from the date of the task is made a moment only on request")
     func relativeReminder() {
         let line = "- [ ] x due:2026-12-02 remind:-1d 8:00\n"

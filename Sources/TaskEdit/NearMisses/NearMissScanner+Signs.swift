@@ -251,12 +251,22 @@ extension NearMissScanner {
         if !datum.ownWords.isEmpty {
             return foreign(datum.range, datum.ownWords.joined(separator: " "), keeping: backticks)
         }
+        return dateInWords(datum).map { foreign(datum.range, "\($0.key.name):\($0.value)", keeping: backticks) }
+    }
+
+    /// `datum` with the day that its date in words means now: `[due:: tomorrow]`; any other datum as it is.
+    package func inDigits(_ datum: ForeignDatum) -> ForeignDatum {
+        guard let (key, words) = dateInWords(datum), let value = values.value(key, words) else { return datum }
+        return datum.meaning([.attribute(key, value)], in: datum.range)
+    }
+
+    private func dateInWords(_ datum: ForeignDatum) -> (key: AttributeKey, value: String)? {
         let text = text(datum.range)
         guard datum.statements.isEmpty, let colons = text.firstRange(of: "::"),
-            let key = Self.datedFields[datum.field]
+            let key = Self.datedFields[datum.field].flatMap(AttributeKey.init(named:))
         else { return nil }
         let value = String(text[colons.upperBound...].drop { $0 == " " }.prefix { !"]) ".contains($0) })
-        return values.isDate(value) ? foreign(datum.range, "\(key):\(value)", keeping: backticks) : nil
+        return values.isDate(value) ? (key, value) : nil
     }
 
     private func foreign(_ range: ByteRange, _ meant: String, keeping: String? = nil) -> NearMiss {

@@ -13,7 +13,8 @@ extension Rule {
             let found = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             let ends = found.dropFirst().map(\.range.lower) + [facts.line.titleRange.upper]
-            let timed = zip(found, ends).map { scanner.time(after: $0, upTo: $1) ?? ($0, nil) }
+            let dated = found.map(scanner.inDigits)
+            let timed = zip(dated, ends).map { scanner.time(after: $0, upTo: $1) ?? ($0, nil) }
             let data = timed.map(\.datum)
             for (index, datum) in data.enumerated() where !(datum.statements.isEmpty && datum.field == "onCompletion") {
                 // A line that is cancelled already says so.
@@ -21,15 +22,17 @@ extension Rule {
                 let meant = datum.ownWords.filter { !isCancelled || $0 != "status:cancelled" }
                 let isDone = datum.statements.contains { if case .attribute(.done, _) = $0 { true } else { false } }
                 let box = isDone && !facts.isChecked ? " and check the box, or remove it" : ""
-                let none =
+                let isNow = found[index].statements.isEmpty ? ", which it means now" : ""
+                let reason =
                     datum.isDate
-                    ? "there is no such day"
+                    ? isInDigits(context.text(datum.range))
+                        ? "there is no such day" : "a date is written in digits, such as \(context.now.today)"
                     : "what it says in another program, '\(datum.field)', cannot be written in a task file"
                 let second = second(datum, after: earlier(datum, index, data), facts).map(Findings.secondValue)
                 findings.report(
                     quoting: datum.range, in: context, "is text here",
                     help: timed[index].advice
-                        ?? (meant.isEmpty ? none : second ?? "write \(meant.joined(separator: " "))\(box)"),
+                        ?? (meant.isEmpty ? reason : second ?? "write \(meant.joined(separator: " "))\(isNow)\(box)"),
                     fix: meant.isEmpty ? nil : fix(datum, meant, among: data, index, facts))
             }
         })
@@ -97,7 +100,13 @@ extension Rule {
         return nil
     }
 
-    /// Whether the box does not contradict it.
+    /// Whether the value in `text`, a date of another program, begins with a digit.
+    private static func isInDigits(_ text: String) -> Bool {
+        let value = (text.contains(":") ? text.split(separator: ":", maxSplits: 1) : text.split(separator: "(")).last
+        return value?.first { $0.isLetter || $0.isNumber }?.isNumber ?? false
+    }
+
+    /// Whether the box of the line allows what `datum` says.
     private static func fits(_ datum: ForeignDatum, _ facts: TaskFacts) -> Bool {
         facts.isChecked
             || datum.statements.allSatisfy { statement in
