@@ -62,8 +62,8 @@ struct MistypedBox {
             guard bytes[gap] == 0x20, let box = Self.spacedBox(bytes, gap + 1, end) else { return nil }
             self.init(start, box, "write - for the bullet", Edit(ByteRange(start, gap), "-"), bytes, .unsafe)
         } else if let marker = Self.endOfMarker(bytes, start, end),
-            marker < end, bytes[marker] >= 0x80 || !isBullet(first) && !isSpaceOrTab(bytes[marker]),
             case let text = Self.endOfWhiteSpace(bytes, marker, end),
+            text > marker ? !isSpaceOrTab(bytes[marker]) : !isBullet(first),
             let box = Self.spacedBox(bytes, text, end)
         {
             let help =
