@@ -4,6 +4,13 @@ import TestSupport
 import Testing
 
 struct RepairTests {
+    @Test("a repair that removes a link is made only on request")
+    func link() {
+        let (head, definition) = ("- [ ] x due:2026-12-01 ", "\n\n[10:00]: http://u\n")
+        #expect(repaired(head + "[10:00]\n") == "- [ ] x due:2026-12-01T10:00\n")
+        #expect(repaired(head + "[10:00]" + definition) == head + "[10:00]" + definition)
+    }
+
     @Test(arguments: [
         ("- [ ] x Due: 2026-11-25 @work\n", "- [ ] x @work due:2026-11-25\n"),
         ("- [ ] x  due:2027/3/7 !high\n", "- [ ] !!! x due:2027-03-07\n"),

@@ -5,6 +5,12 @@ extension FileContext {
     /// the line, and no rule reports it: only then is the change safe. Before text it may belong to a sentence.
     func isClean(_ facts: TaskFacts, after edit: Edit) -> Bool {
         let line = facts.line
+        // A label that is removed would no longer lead to its definition.
+        let title = document.tree.line(at: edit.range.lower)
+        guard
+            !bytes[edit.range.indices].contains(UInt8(ascii: "["))
+                || document.tree.bracketedLabels(on: title..<title + 1).isEmpty
+        else { return false }
         guard let (changed, box) = line.reparsed(after: [edit]), let task = changed.document.tasks.first else {
             return false
         }
