@@ -24,6 +24,11 @@ public struct Linter: Sendable {
             self.isTaskFile = isTaskFile
             self.isConsulted = isConsulted
         }
+
+        /// Whether the file has data or settings, whatever its name is.
+        package var hasData: Bool {
+            FileContext(document, now: .epoch, isTaskFile: false, of: .standard).tier == .dataFile
+        }
     }
 
     /// A file with the findings of the rules about single files.

@@ -40,6 +40,19 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
+            "without data, an id is one only where some task names it",
+            """
+            three '- [ ] z\n' '- [ ] Fix selector id:main\n- [ ] z\n' '- [ ] z\n- [ ] Style id:main\n'
+            tasks merge base ours theirs 2>&1
+            three '- [ ] z\n' '- [ ] Fix id:main\n- [ ] z after:main\n' '- [ ] z\n- [ ] Style id:main\n'
+            tasks merge base ours theirs 2>&1; echo "= $?"
+            """,
+            """
+            ours:3: since the merge, another task already has the id 'main'
+            = 0
+
+            """),
+        Project.Case(
             "a merge reports inconsistencies next to a conflict, at their lines in the file with markers",
             """
             three '- [ ] z\n- [ ] e\n  - [ ] s\n- [ ] c\n' '- [ ] z due:2026-12-03\n- [ ] e\n  - [ ] s\n  - [ ] t\n- [ ] c\n' \
