@@ -23,7 +23,7 @@ extension Rule {
                     let value = facts.line.valueRange(ofToken: index).indices
                     let isRead = !key.isDated || AttributeValue.read(key, context.bytes, value)?.value != nil
                     if isRead, let miss = scanner.continued(afterAttribute: index) {
-                        findings.report(miss, on: facts.line, &edits)
+                        findings.report(miss, on: facts.line, edits: &edits)
                     }
                 case .text:
                     let range = facts.line.range(ofToken: index)
@@ -31,7 +31,7 @@ extension Rule {
                     while left > 0, let word = words.next() {
                         guard let miss = scanner.nearMiss(word, before: words.rest(upTo: range.upper)) else { continue }
                         left -= 1
-                        if facts.line.couldHoldData(miss.range) { findings.report(miss, on: facts.line, &edits) }
+                        if facts.line.couldHoldData(miss.range) { findings.report(miss, on: facts.line, edits: &edits) }
                     }
                 default: continue
                 }
@@ -40,19 +40,19 @@ extension Rule {
 }
 
 extension Findings {
-    /// Reports `miss`, which is on `line`, with what it was meant as. Where that would still have no effect, before
-    /// text or beside a box that says something else, and where it would be a second value, also after `earlier`
-    /// repairs, to which its own is added, there is no fix.
-    mutating func report(_ miss: NearMiss, on line: TaskLine, _ earlier: inout [Edit]) {
+    /// Reports `miss`, which is on `line`, with what it was meant as. There is no fix where that would still have no
+    /// effect, before text or beside a box that says something else, or be a second value, on the line as the `edits`
+    /// of earlier findings leave it; its own edit is added to them.
+    mutating func report(_ miss: NearMiss, on line: TaskLine, edits: inout [Edit]) {
         let meant = miss.meant ?? ""
         let edit = Edit(miss.range, meant)
         if line.priority != nil, Priority(marker: meant) != nil {
             return report(miss.range, miss.message, help: Self.secondValue(of: "priority"))
         }
-        let edits = earlier.filter { $0.range.upper <= edit.range.lower }
-        guard miss.meant != nil, let (changed, box) = line.reparsed(after: edits + [edit])
+        let before = edits.filter { $0.range.upper <= edit.range.lower }
+        guard miss.meant != nil, let (changed, box) = line.reparsed(after: before + [edit])
         else { return report(miss.range, miss.message, help: miss.help) }
-        let shift = edits.reduce(0) { $0 + $1.replacement.count - $1.range.count }
+        let shift = before.reduce(0) { $0 + $1.replacement.count - $1.range.count }
         let place = Int(edit.range.lower) - Int(line.tokens[0].start) + box + shift
         let written = place..<place + edit.replacement.count
         let counting = changed.tokens.firstIndex {
@@ -70,7 +70,7 @@ extension Findings {
         let isHeard =
             changed.tokens[token].key != .status || changed.status.rawValue == changed.value(ofToken: token)
         let fix = Fix("write '\(meant)'", .unsafe, [edit])
-        if isHeard { earlier.append(edit) }
+        if isHeard { edits.append(edit) }
         report(miss.range, miss.message, help: miss.help, fix: isHeard ? fix : nil)
     }
 

@@ -34,7 +34,7 @@ extension Rule {
                         if context.tier == .dataFile, let miss = scanner.spaced(word, before: rest),
                             facts.line.couldHoldData(miss.range)
                         {
-                            findings.report(miss, on: facts.line, &edits)
+                            findings.report(miss, on: facts.line, edits: &edits)
                         }
                         continue
                     }

@@ -41,7 +41,7 @@ extension Rule {
                 // A value that goes on after a space has one finding.
                 let scanner = NearMissScanner(facts.line, now: context.now, .file)
                 if let attribute, let miss = scanner.continued(afterAttribute: attribute.token) {
-                    findings.report(miss, on: facts.line, &edits)
+                    findings.report(miss, on: facts.line, edits: &edits)
                 } else {
                     findings.report(diagnostic)
                 }
