@@ -1,20 +1,17 @@
 import Foundation
-public import Testing
 
 /// Whether the running time grows linearly with the input.
 public enum Growth {
-    /// Expects that `work` on `large` takes less than `factor` times as long as on `small`; with ten times the input,
-    /// quadratic time would take a hundred times as long.
-    public static func expectLinear<Input, Result>(
-        _ small: Input, _ large: Input, over factor: Int = 30, least: Duration,
-        sourceLocation: SourceLocation = #_sourceLocation, _ work: (Input) -> Result
-    ) {
-        let excess = excess(over: factor, least: least) {
+    /// Nil if `work` on `large` takes less than `factor` times as long as on `small`, otherwise the times of all
+    /// rounds; with ten times the input, quadratic time would take a hundred times as long.
+    public static func excess<Input, Result>(
+        _ small: Input, _ large: Input, over factor: Int = 30, least: Duration, _ work: (Input) -> Result
+    ) -> [String]? {
+        excess(over: factor, least: least) {
             _ = work(small)
         } large: {
             _ = work(large)
         }
-        #expect(excess == nil, sourceLocation: sourceLocation)
     }
 
     /// Nil if in some round `large` took less than `factor` times as long as `small`, otherwise the times of all
