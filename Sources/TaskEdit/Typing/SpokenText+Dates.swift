@@ -133,8 +133,8 @@ extension SpokenText {
         if first == "of" { return true }
         guard let last = before.last else { return false }
         // `morning` at 3pm, 11:30 `in the afternoon`
-        if first == "at", partsOfDay.contains(last) { return true }
-        let namesPart = said.last.map { partsOfDay.contains($0.lowercased()) } ?? false
+        if first == "at", TypedValue.isPartOfDay(last) { return true }
+        let namesPart = said.last.map(TypedValue.isPartOfDay) ?? false
         if ["at", "in"].contains(first), namesPart, last.first?.isNumber ?? false { return true }
         if Weekday(name: first == "in" ? last : last == "last" ? first : "") != nil { return true }
         if Month.number(named: first) != nil, last.first?.isNumber ?? false { return true }
@@ -146,15 +146,13 @@ extension SpokenText {
     /// The greatest number of words in a rule: `on the 1st monday of every month`.
     private static let longest = 7
 
-    private static let partsOfDay = ["morning", "afternoon", "evening", "night"]
-
     private func rule(_ said: [String]) -> String? {
         guard line.recurrence == nil else { return nil }
         if let data = values.data(saying: said, [.repeat]) { return data }
         // Todoist counts from completion with an exclamation mark.
         let said = said.map { $0.lowercased() == "ev!" ? "every!" : $0.lowercased() == "ev" ? "every" : $0 }
         var text = said.joined(separator: " ").lowercased()
-        if Self.partsOfDay.contains(where: { text == "every \($0)" }) { text = "every day" }
+        if said.count == 2, text.hasPrefix("every "), TypedValue.isPartOfDay(said[1]) { text = "every day" }
         // These words are rarely the end of a title.
         guard said.count > 1 else {
             return ["daily", "weekly", "monthly", "yearly"].contains(text) ? "repeat:\(text)" : nil
@@ -172,7 +170,7 @@ extension SpokenText {
         for count in stride(from: min(5, said.count - 1), to: 0, by: -1) {
             let (head, end) = (Array(said.dropLast(count)), Array(said.suffix(count)))
             // `every evening` is a rule that names the part of the day.
-            let time = head.count == 2 && Self.partsOfDay.contains(head[1].lowercased()) ? [head[1]] + end : end
+            let time = head.count == 2 && TypedValue.isPartOfDay(head[1]) ? [head[1]] + end : end
             guard let (clock, length) = TypedValue.clock(beginning: time), length == time.count else { continue }
             let isPlural = head.count == 1 && head[0].count > 6 && head[0].hasSuffix("s")
             guard let data = rule(isPlural ? ["every"] + head : head) else { continue }
