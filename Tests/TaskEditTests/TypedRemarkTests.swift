@@ -112,7 +112,10 @@ import Testing
         ("Call before friday", "before friday: to make it data, write due:2026-11-26"),
         ("Call before next week", "before next week: to make it data, write due:2026-11-22"),
         ("Call before 5pm", "before 5pm: to make it data, write due:2026-11-21T17:00"),
-        ("Pay not before the 1st of a month", ""),
+        (
+            "Pay not before the 1st of the month",
+            "not before the 1st of the month: to make it data, write start:2026-12-01"
+        ),
         ("Pay before the 1st of the month", "before the 1st of the month: to make it data, write due:2026-11-30"),
         ("Pay after dec 1 every week", "after dec 1 every week: to make it data, write start:2026-12-02 repeat:1w"),
         ("Call after 5 days", "after 5 days: to make it data, write start:2026-11-26"),

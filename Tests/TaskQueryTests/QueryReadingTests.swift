@@ -186,7 +186,7 @@ import Testing
             ("text is not \"a b\"", "-title:\"a b\""), ("due != today", "due:!=today"),
             ("due is not today", "due:!=today"), ("due within 3 days", "due:today..+3d"),
             ("due next 3 days", "due:today..+2d"), ("done last 7 days", "done:>=-6d"),
-            ("due last 7 days", "due:-6d..today"),
+            ("due last 7 days", "due:-6d..today"), ("due next 1 day", "due:today..+0d"),
             ("done within 2 weeks", "done:>=-2w"), ("sort:due asc", "sort:due"), ("sort due ascending", "sort:due"),
             ("limit to 5", "limit:5"), ("due => fri", "due:>=fri"), ("due ≤ fri", "due:<=fri"),
             ("due is none", "no:due"), ("due is not empty", "has:due"), ("priority != null", "has:priority"),

@@ -253,6 +253,14 @@ import Testing
             !   | ^^^^^^^^^^^^
             !   = help: write it as one word: 'p:low'
             !
+            $ tq not low priority
+            ! info[read-as-text]: 'low' was searched for as text
+            !  --> query:1:5
+            !   |
+            ! 1 | not low priority
+            !   |     ^^^
+            !   = help: for the priority, write '-p:low'
+            !
             $ tq done:7d
             ! error[invalid-query]: '7d' is not a date
             !  --> query:1:6

@@ -64,12 +64,17 @@ struct SelectorTests {
             """),
         Transcript(
             "an address and a time in a title are no changes of 'tasks edit'",
-            ["tasks.md": "- [ ] Read https://example.org/a\n- [ ] Meeting monday 9:00\n"],
+            [
+                "tasks.md":
+                    "- [ ] Read https://example.org/a\n- [ ] Meeting monday 9:00\n- [ ] Ask mailto:bob@example.org\n"
+            ],
             """
             $ tasks edit Read https://example.org/a due:2026-12-01
             edited: Read https://example.org/a  +due 2026-12-01 (tasks.md:1)
             $ tasks edit Meeting monday 9:00 '!!'
             edited: Meeting monday 9:00  +!! (tasks.md:2)
+            $ tasks edit Ask mailto:bob@example.org due:2026-12-01
+            edited: Ask mailto:bob@example.org  +due 2026-12-01 (tasks.md:3)
             $ tasks edit 1 https://example.org/b
             ! error[invalid-change]: 'https://example.org/b' is not a change
             !  --> change:1:1
