@@ -63,13 +63,9 @@ public struct Linter: Sendable {
         // Whether a file has data may show only in its findings, so it may be checked twice.
         var asDataFile = context
         asDataFile.tier = .dataFile
-        if context.tier == .taskFile,
-            !Suppressions.unsilenced(MistypedBox.hidingDates(in: asDataFile), in: asDataFile).isEmpty
-        {
-            context = asDataFile
-        }
+        if context.tier == .taskFile, asDataFile.hidesDates { context = asDataFile }
         var findings = check(&context)
-        if context.tier < .dataFile, hasData(context, because: Suppressions.unsilenced(findings, in: context)) {
+        if context.tier < .dataFile, context.hasData(because: findings) {
             context = asDataFile
             findings = check(&context)
         }

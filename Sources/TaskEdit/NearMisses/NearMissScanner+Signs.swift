@@ -1,6 +1,24 @@
 import TaskFile
 
 extension NearMissScanner {
+    /// The near miss that begins with a sign, or has another sign than a colon.
+    func signed(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
+        switch bytes[Int(word.lower)] {
+        case UInt8(ascii: "!"): (origin == .typed ? namedPriority(word) : nil) ?? exclamation(word)
+        case UInt8(ascii: "#"): signedAttribute(word) ?? cutTag(word)
+        case UInt8(ascii: "@"): signedAttribute(word) ?? cutCategory(word)
+        case let byte where isLetter(byte): otherSign(word, before: rest)
+        case 0xEF where origin == .file: wideSign(word)
+        case _ where origin == .file: nil
+        case UInt8(ascii: "(") where word.lower == line.titleRange.lower: letteredPriority(word)
+        case UInt8(ascii: "["): letteredPriority(word)
+        case UInt8(ascii: "<"): timestamp(word, before: rest)
+        case UInt8(ascii: "{"), UInt8(ascii: "^"): markedDate(word)
+        case 0x80...: wideSign(word) ?? picture(word, before: rest)
+        default: nil
+        }
+    }
+
     /// `due=fri`, `due = fri`, `due :fri`, `due.before:friday`.
     func otherSign(_ word: ByteRange, before rest: ByteRange) -> NearMiss? {
         var keyEnd = Int(word.lower)

@@ -34,6 +34,11 @@ package struct NearMissScanner {
             rule: rule, range: range, message: message, meant: meant, help: help + (keeping ?? escape(range)))
     }
 
+    /// The near miss in `range` of an attribute whose key or separator is spelled wrongly.
+    func misspelled(_ range: ByteRange, meant: String?, advice: String = "") -> NearMiss {
+        miss("misspelled-attribute", range, "'\(text(range))' is text, not an attribute", meant: meant, advice: advice)
+    }
+
     /// How the text in `range` stays text.
     private func escape(_ range: ByteRange) -> String {
         let word = Words(bytes, range).first ?? range

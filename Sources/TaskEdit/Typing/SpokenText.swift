@@ -2,41 +2,42 @@ import TaskFile
 
 /// The words of a typed text that carry no data, and what they may have been meant as.
 struct SpokenText {
-    let values: TypedValue
-    let line: TaskLine
+    private let values: TypedValue
+    private let line: TaskLine
     private let ranges: [ByteRange]
-    let words: [String]
+    private let words: [String]
     /// Whether the text is typed as a title, which has no priority of its own.
     private let isNewTitle: Bool
+    private let dates: SpokenDates
+    /// The words that end the text and express a date or a rule.
+    private let ending: [SpokenDates.Meaning]
 
     init(_ line: TaskLine, _ ranges: [ByteRange], _ now: Now, isNewTitle: Bool) {
         (self.line, self.ranges, self.isNewTitle) = (line, ranges, isNewTitle)
         values = TypedValue(settings: line.document.settings, now: now)
         words = ranges.map(line.document.source.text)
+        dates = SpokenDates(values: values, line: line, words: words)
+        ending = dates.ending
     }
 
-    func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
+    private func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
         let place = ByteRange(ranges[range.lowerBound].lower, ranges[range.upperBound - 1].upper)
         let text = words[range].joined(separator: " ")
         return Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)
-    }
-
-    static func isDay(_ word: String) -> Bool {
-        word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
     }
 
     /// `x 2026-11-20 Call`, `2026-11-20 Call`, and the states of Org.
     var beginning: Diagnostic? {
         guard words.count > 1 else { return nil }
         switch words[0] {
-        case "x" where Self.isDay(words[1]) || words[1].first?.isUppercase == true:
+        case "x" where SpokenDates.isDay(words[1]) || words[1].first?.isUppercase == true:
             return remark(0..<1, "to complete a task, use 'tasks done'")
         case "TODO", "TODO:", "NEXT", "DOING":
             guard words[1].first?.isUppercase == true else { return nil }
             return remark(0..<1, "every task is a to-do; leave it out")
         case "WAITING", "HOLD": return remark(0..<1, "for the state, write status:waiting")
         case "DONE", "CANCELLED": return remark(0..<1, "to complete a task, use 'tasks done'")
-        case let day where Self.isDay(day):
+        case let day where SpokenDates.isDay(day):
             return remark(0..<1, "for a date, write due:\(day); for the day it was written, created:\(day)")
         default: return nil
         }
@@ -60,7 +61,7 @@ struct SpokenText {
     /// What to write for the time of day that the name of a category is: `noon`, `5pm`; nil for any other name.
     private func adviceOnTime(_ name: String) -> String? {
         guard let clock = TypedValue.clock([name.lowercased()]) else { return nil }
-        let day = line.due?.description ?? date.map { String($0.meant.dropFirst("due:".count)) } ?? ""
+        let day = line.due?.description ?? ending.first.map { String($0.meant.dropFirst("due:".count)) } ?? ""
         guard let moment = values.joined(.due, day, clock) ?? (line.due == nil ? clock : nil) else { return nil }
         return "for a time, write \(values.stored("due:\(moment)"))"
     }
@@ -73,12 +74,12 @@ struct SpokenText {
             let place = isNewTitle ? "outside of the title" : "first"
             return remark(words.count - 1..<words.count, "for a priority, write it \(place)")
         }
-        for index in [0, words.count - 1, (date?.range.lowerBound ?? 0) - 1] where index >= 0 {
+        for index in [0, words.count - 1, (ending.first?.range.lowerBound ?? 0) - 1] where index >= 0 {
             if let priority = Priority(level: words[index].filter { $0 != ":" }) {
                 return remark(index..<index + 1, "for a priority, write \(priority.marker)")
             }
         }
-        for end in [words.count, date?.range.lowerBound ?? 0] where end > 2 {
+        for end in [words.count, ending.first?.range.lowerBound ?? 0] where end > 2 {
             if let priority = Priority(said: words[end - 2], words[end - 1]) {
                 return remark(end - 2..<end, "for a priority, write \(priority.marker)")
             }
@@ -112,7 +113,7 @@ struct SpokenText {
 
     /// `##one`, `@@home`, `@"home office"`, `@2home` and `@5pm`.
     var cutName: Diagnostic? {
-        let dated = date?.range ?? 0..<0
+        let dated = ending.first?.range ?? 0..<0
         for (index, word) in words.enumerated() where !dated.contains(index) {
             guard let sign = word.first, sign == "@" || sign == "#" else { continue }
             let kind = sign == "@" ? "the category" : "a tag"
@@ -184,7 +185,14 @@ struct SpokenText {
                 : "tasks do not expire by themselves" + (line.due == nil ? "; for a date, write due:" : "")
             return [remark(until..<until + 1, advice)]
         }
-        // The remark shows the line of the file, which takes no words for dates.
-        return dates.map { remark($0.range, "to make it data, write \(values.stored($0.meant))") }
+        return ending.map(remark)
+    }
+
+    /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text, if none ends it.
+    var opening: Diagnostic? { ending.isEmpty ? dates.opening.map(remark) : nil }
+
+    private func remark(_ date: SpokenDates.Meaning) -> Diagnostic {
+        // It shows the line of the file, which takes no words for dates.
+        remark(date.range, "to make it data, write \(values.stored(date.meant))")
     }
 }

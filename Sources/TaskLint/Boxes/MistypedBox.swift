@@ -181,19 +181,9 @@ struct MistypedBox {
             }
     }
 
-    /// The boxes that are not boxes, or are missing, and so keep a line of a file from being a task with a date.
-    static func hidingDates(in context: FileContext) -> Findings {
-        var findings = Findings(of: context.rules)
-        for rule in [Rule.malformedCheckbox, .unknownBox] {
-            findings.begin(Findings.Reporter(rule: rule.name, severity: .info))
-            if case .file(let check) = rule.check { check(context, &findings) }
-        }
-        let tree = context.document.tree
-        findings.filter { finding in
-            let line = tree.textRange(ofLine: tree.line(at: finding.range.lower)).indices
-            return mayCarryDate(context, line) && tail(context, line.lowerBound, line.upperBound) != nil
-        }
-        return findings
+    /// Whether `line` would have a date if it were that of a task.
+    static func hidesDate(on line: Range<Int>, in context: FileContext) -> Bool {
+        mayCarryDate(context, line) && tail(context, line.lowerBound, line.upperBound) != nil
     }
 
     /// The data with a date that would end the line if it were that of a task, and whether nothing else is on the line.

@@ -1,13 +1,18 @@
 import TaskFile
 
-/// The date and the rule that end a text, or begin it.
-extension SpokenText {
-    /// The date or the rule that ends the text.
-    var date: (range: Range<Int>, meant: String)? { dates.first }
+/// The date and the rule that end a text, or begin it, in words.
+struct SpokenDates {
+    /// Some of the words, and the data that they were meant as.
+    typealias Meaning = (range: Range<Int>, meant: String)
+
+    let values: TypedValue
+    /// The line that has the words, with what is data in it already.
+    let line: TaskLine
+    let words: [String]
 
     /// The words that end the text, apart from a priority, and express a date or a rule; then, if these are only one of
     /// both, the words before them that express the other.
-    var dates: [(range: Range<Int>, meant: String)] {
+    var ending: [Meaning] {
         let end = words.last.flatMap(Priority.init(level:)) == nil ? words.count : words.count - 1
         // The end of a quotation is not about the task.
         guard let last = words[..<end].last?.last, !"\"'”’»".contains(last), let date = date(endingAt: end) else {
@@ -18,11 +23,11 @@ extension SpokenText {
         return [date] + others.filter { !date.meant.contains(" repeat:") && $0.meant.hasPrefix("repeat:") != isRule }
     }
 
-    /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text, if none ends it. A weekday or `next
-    /// week` there is rather part of a name.
-    var opening: Diagnostic? {
+    /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text. A weekday or `next week` there is
+    /// rather part of a name.
+    var opening: Meaning? {
         let openings = ["tomorrow", "tonight", "tmrw", "in", "on", "by", "at"]
-        guard dates.isEmpty, let first = words.first?.lowercased().trimmingMarks, openings.contains(first) else {
+        guard let first = words.first?.lowercased().trimmingMarks, openings.contains(first) else {
             return nil
         }
         for count in stride(from: min(Self.longest, words.count - 1), to: 0, by: -1) {
@@ -31,14 +36,17 @@ extension SpokenText {
             let last = said[count - 1].trimmingMarks
             let isOrdinal = ordinal(last) != nil && (last.last?.isLetter ?? false || first == "at")
             if isOrdinal || last == "of" || words[count].lowercased() == "of" { continue }
-            guard let meant = date(said) else { continue }
-            return remark(0..<count, "to make it data, write \(values.stored(meant))")
+            if let meant = date(said) { return (0..<count, meant) }
         }
         return nil
     }
 
+    static func isDay(_ word: String) -> Bool {
+        word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
+    }
+
     /// The words that end before the one at `end`, and express a date or a rule.
-    private func date(endingAt end: Int) -> (range: Range<Int>, meant: String)? {
+    private func date(endingAt end: Int) -> Meaning? {
         for count in stride(from: min(Self.longest, end - 1), to: 0, by: -1) {
             let range = end - count..<end
             let said = Array(words[range])
@@ -64,7 +72,7 @@ extension SpokenText {
 
     /// What `date` means after a word that says how it relates to the task: `after` and `not before` name a start, and
     /// `before` the last day before it. Nil for `since friday` and `not on friday`, which name no date to write.
-    private func related(_ date: (range: Range<Int>, meant: String)) -> (range: Range<Int>, meant: String)? {
+    private func related(_ date: Meaning) -> Meaning? {
         let value = Self.dueDates(date.meant).only.flatMap { values.value(.due, $0) }
         guard let day = value.flatMap({ DateValue($0) }) else { return date }
         let said = Array(words[date.range])
@@ -92,7 +100,7 @@ extension SpokenText {
     }
 
     /// A day and a time of day in the words that `range` ends: `2026-12-03 at 14:00`, `Dec 3rd, 2026 at 2:30 pm`.
-    private func timedDate(_ range: Range<Int>) -> (range: Range<Int>, meant: String)? {
+    private func timedDate(_ range: Range<Int>) -> Meaning? {
         guard let (clock, count) = TypedValue.clock(beginning: Array(words[range])), count == range.count,
             let (start, days) = days(before: range.lowerBound)
         else { return nil }
@@ -195,7 +203,8 @@ extension SpokenText {
                 return data
             }
             // `Monday, December 8` when that is a Tuesday.
-            let readings = values.spokenDates(.due).continued(said)
+            let isKeyed = TypedValue.key(saidBy: said[0]) == .due
+            let readings = values.spokenDates(.due).continued(Array(said.dropFirst(isKeyed ? 1 : 0)))
             if readings.count > 1 { return readings.map { "due:\($0)" }.joined(separator: " or ") }
             // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
             let isToCome = lower[0] != "last" || lower[1] == "day" || lower.contains { $0 == "of" || $0 == "in" }
