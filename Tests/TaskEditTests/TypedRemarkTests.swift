@@ -157,6 +157,9 @@ import Testing
             "Party 8/12 at 8pm",
             "8/12 at 8pm: to make it data, write due:2026-12-08T20:00 or due:2027-08-12T20:00"
         ),
+        ("Dinner this evening", "this evening: to make it data, write due:2026-11-21T18:00"),
+        ("Dinner by this evening at 7", "by this evening at 7: to make it data, write due:2026-11-21T19:00"),
+        ("Pay due monday dec 1", "due monday dec 1: to make it data, write due:2026-12-01 or due:2026-11-23"),
         ("Dinner at 11 tonight", "at 11 tonight: to make it data, write due:2026-11-21T23:00"),
         ("Dinner tonight at 11:30", "tonight at 11:30: to make it data, write due:2026-11-21T23:30"),
         ("Birthday dec 24 every year", "dec 24 every year: to make it data, write due:2026-12-24 repeat:1y"),
