@@ -68,6 +68,16 @@ struct DetachedTimeTests {
     }
 
     @Test(
+        "a time that is not certain is repaired only on request",
+        arguments: ["due:2026-12-01 (17:00?)", "due:2026-12-01 (5 pm!)", "due:2026-12-01 evening"])
+    func unsure(line: String) {
+        let task = "- [ ] x \(line)\n"
+        #expect(findings(line).count == 1)
+        #expect(repaired(task) == task)
+        #expect(repaired(task, unsafely: true) != task)
+    }
+
+    @Test(
         "words that are not a time are text",
         arguments: [
             "due:2026-12-01 at the office", "due:2026-12-01 (10 people)", "due:2026-12-01 noon meeting",

@@ -32,7 +32,8 @@ struct TimeAfterDate {
             return times.count == 2 && times[0].first?.isNumber ?? false && !moment.hasSuffix(word.suffix(6))
         }
         isRange = end != nil || isPair
-        let isClosed = ["(": ")", "[": "]"][words[0].prefix(1)].map(words[count - 1].contains) ?? true
+        let bracket = ["(": ")", "[": "]"][words[0].prefix(1)]
+        let isClosed = bracket.map(words[count - 1].contains) ?? true
         let text = said.joined().filter { $0 != "." }
         let isClock = zip(said, said.dropFirst() + [""]).contains(where: Self.isClock)
         let isNoonOrMidnight = digits == "12" && ["noon", "midnight"].contains { text.hasSuffix($0) }
@@ -41,7 +42,9 @@ struct TimeAfterDate {
         let isNoon = ["noon", "midday"].contains { text.hasSuffix($0) }
         // What starts `until 10:00` hardly starts then.
         let isPoint = key == .due ? start == 0 : !["by", "before", "until", "till"].contains(said[0])
-        isSure = !isRange && isPoint && (isClock || isNoon)
+        // The mark of `(17:00?)` is lost with the bracket.
+        let losesMark = bracket != nil && words[count - 1].contains { "?!".contains($0) }
+        isSure = !isRange && isPoint && !losesMark && (isClock || isNoon)
     }
 
     /// Whether `word`, before `next`, has the form of a time: `10:00`, `5pm`, `5 p.m.`, `17h30`.
