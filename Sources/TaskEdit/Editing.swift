@@ -172,7 +172,7 @@ private struct ChangedLine {
         values = TypedValue(settings: task.document.settings, now: change.now)
     }
 
-    mutating func apply(_ step: TypedChange.Step) throws(Failure) {
+    mutating func apply(_ step: ChangeStep) throws(Failure) {
         switch step.action {
         case .priority(let priority): draft.priority = priority
         case .removePriority(let priority): try removePriority(priority, step)
@@ -200,7 +200,7 @@ private struct ChangedLine {
     }
 
     /// The parts of a title as it will be read. Throws when its last words would be data.
-    private func title(_ text: String, _ step: TypedChange.Step) throws(Failure) -> [LineDraft.Part] {
+    private func title(_ text: String, _ step: ChangeStep) throws(Failure) -> [LineDraft.Part] {
         let bytes = Array(text.utf8.drop { $0 <= 0x20 })
         let end = bytes.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
         let text = String(decoding: bytes[..<end], as: UTF8.self)
@@ -245,7 +245,7 @@ private struct ChangedLine {
 
     /// The value to store for `key` that a person typed as `value`; a shift counts from the date that the task has.
     private func stored(
-        _ key: AttributeKey, _ name: String, _ value: String, _ step: TypedChange.Step
+        _ key: AttributeKey, _ name: String, _ value: String, _ step: ChangeStep
     ) throws(Failure) -> String {
         let isDate = values.settings.type(ofAttribute: name) == .date
         let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
@@ -267,7 +267,7 @@ private struct ChangedLine {
 
     /// Removes one value of `key`, or all of them.
     private mutating func remove(
-        _ value: String?, of key: AttributeKey, _ name: String, _ step: TypedChange.Step
+        _ value: String?, of key: AttributeKey, _ name: String, _ step: ChangeStep
     ) throws(Failure) {
         guard let value else { return draft.tail.removeAll { $0.isAttribute(key, name) } }
         // `-remind:tomorrow` means the reminder of that day.
@@ -296,7 +296,7 @@ private struct ChangedLine {
     }
 
     private mutating func set(
-        _ key: AttributeKey, _ name: String, to value: String, _ step: TypedChange.Step
+        _ key: AttributeKey, _ name: String, to value: String, _ step: ChangeStep
     ) throws(Failure) {
         switch key {
         case .remind where hasReminder: draft.add(LineDraft.attribute(.remind, named: name, value))
@@ -315,11 +315,11 @@ private struct ChangedLine {
         }
     }
 
-    private func conflict(_ state: String, _ help: String, _ step: TypedChange.Step) -> Failure {
+    private func conflict(_ state: String, _ help: String, _ step: ChangeStep) -> Failure {
         Failure("status-conflict", at: step.range, in: change.source, "'\(line.shownTitle)' \(state)", help: help)
     }
 
-    private mutating func setCategory(_ name: String, _ step: TypedChange.Step) throws(Failure) {
+    private mutating func setCategory(_ name: String, _ step: ChangeStep) throws(Failure) {
         if let held = draft.title.first(where: { $0.kind == .category }) {
             if held.isNamed(.category, name) { return }
             throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
@@ -329,7 +329,7 @@ private struct ChangedLine {
     }
 
     /// Removes the category called `name`, and no other that the task has besides; nil removes whatever there is.
-    private mutating func removeCategory(_ name: String?, _ step: TypedChange.Step) throws(Failure) {
+    private mutating func removeCategory(_ name: String?, _ step: ChangeStep) throws(Failure) {
         func isMeant(_ part: LineDraft.Part) -> Bool {
             name.map { part.isNamed(.category, $0) } ?? (part.kind == .category)
         }
@@ -346,7 +346,7 @@ private struct ChangedLine {
     }
 
     /// Removes the priority, which must be `priority` if that is not nil.
-    private mutating func removePriority(_ priority: Priority?, _ step: TypedChange.Step) throws(Failure) {
+    private mutating func removePriority(_ priority: Priority?, _ step: ChangeStep) throws(Failure) {
         if let priority, let held = line.priority, held != priority {
             throw change.complaint(
                 step.range, "the priority of '\(line.shownTitle)' is '\(held.marker)'",
@@ -355,7 +355,7 @@ private struct ChangedLine {
         draft.priority = nil
     }
 
-    private func titleHolds(_ word: String, _ step: TypedChange.Step) -> Failure {
+    private func titleHolds(_ word: String, _ step: ChangeStep) -> Failure {
         change.complaint(
             step.range, "'\(word)' is part of the title", "write the text without it along with this: title:\"...\"")
     }

@@ -10,32 +10,13 @@ public struct TypedChange: Sendable {
     private let values: TypedValue
     var now: Now { values.now }
     private var settings: Settings { values.settings }
-    private(set) var steps: [Step] = []
+    private(set) var steps: [ChangeStep] = []
     /// Fields of a query that could stand before the change.
     private let selectingFields: [String]
 
-    /// One word of the change.
-    struct Step: Sendable {
-        enum Action: Sendable {
-            case priority(Priority)
-            /// Nil removes whatever there is.
-            case removePriority(Priority?)
-            case category(String)
-            /// Nil removes whatever there is.
-            case removeCategory(String?)
-            case addTag(String), removeTag(String)
-            case title(String)
-            case set(AttributeKey, name: String, value: String)
-            /// One more reminder, or one more task to wait for.
-            case add(AttributeKey, value: String)
-            /// Nil removes every value.
-            case remove(AttributeKey, name: String, value: String?)
-        }
-
-        let action: Action
-        /// Its range in what was typed.
-        let range: ByteRange
-        var valueRange: ByteRange
+    /// What to write for a word that is not a change.
+    private var help: ChangeHelp {
+        ChangeHelp(values: values, last: steps.last?.action, selectingFields: selectingFields)
     }
 
     /// Reads `text`; `settings` determine which keys there are. Throws the complaint about the first word that is
@@ -109,15 +90,15 @@ public struct TypedChange: Sendable {
     // MARK: Reading
 
     /// Reads the first of `words` and those after it that continue its value; also returns how many words that is.
-    private func step(_ words: ArraySlice<ByteRange>) throws(Failure) -> (step: Step, count: Int) {
+    private func step(_ words: ArraySlice<ByteRange>) throws(Failure) -> (step: ChangeStep, count: Int) {
         let range = words[words.startIndex]
         let word = source.text(range)
         let isRemoval = word.hasPrefix("-") && word.count > 1
         let isAddition = word.hasPrefix("+") && word.count > 1
         let rest = isRemoval || isAddition ? String(word.dropFirst()) : word
         let next = words.dropFirst().map(source.text)
-        func step(_ action: Step.Action, _ value: ByteRange? = nil, count: Int = 1) -> (Step, Int) {
-            (Step(action: action, range: range, valueRange: value ?? range), count)
+        func step(_ action: ChangeStep.Action, _ value: ByteRange? = nil, count: Int = 1) -> (ChangeStep, Int) {
+            (ChangeStep(action: action, range: range, valueRange: value ?? range), count)
         }
         if !isAddition, rest.allSatisfy({ $0 == "!" }),
             let priority = Priority(rawValue: UInt8(clamping: rest.utf8.count))
@@ -133,7 +114,7 @@ public struct TypedChange: Sendable {
             if isRemoval, let (key, name) = self.key(rest) {
                 return step(.remove(key, name: name, value: nil))
             }
-            throw complaint(range, "'\(word)' is not a change", help(forWord: word, before: next))
+            throw complaint(range, "'\(word)' is not a change", help.forWord(word, before: next))
         }
         let keyText = String(rest[..<colon])
         let (value, valueRange) = value(in: rest[rest.index(after: colon)...], endingAt: range.upper)
@@ -145,7 +126,7 @@ public struct TypedChange: Sendable {
             return step(.remove(key, name: name, value: nil))
         }
         guard let (key, name) = self.key(keyText) else {
-            throw complaint(range, "'\(word)' is not a change", help(forWord: word, before: next))
+            throw complaint(range, "'\(word)' is not a change", help.forWord(word, before: next))
         }
         if isRemoval { return step(.remove(key, name: name, value: value.isEmpty ? nil : value), valueRange) }
         guard !isAddition || key == .remind || key == .after else {
@@ -168,31 +149,15 @@ public struct TypedChange: Sendable {
     /// The action of a category or tag with its sign in front.
     private func nameAction(
         _ word: String, _ range: ByteRange, isRemoval: Bool
-    ) throws(Failure) -> Step.Action {
+    ) throws(Failure) -> ChangeStep.Action {
         let name = String(word.dropFirst())
         if isRemoval, word == "@" { return .removeCategory(nil) }
         guard TypedLine.isData(word, settings) else {
-            throw complaint(range, "'\(source.text(range))' is not a name", help(forName: word))
+            throw complaint(range, "'\(source.text(range))' is not a name", help.forName(word))
         }
         if !isRemoval { try refuseUndeclared(word, settings, at: range, in: source) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
         return isRemoval ? .removeCategory(name) : .category(name)
-    }
-
-    /// What to write for `word`, which begins with the sign of a name and is none.
-    private func help(forName word: String) -> String {
-        let names = joinedWords(word)
-        if names.count == 1, TypedLine.isData(word.trimmingMarks, settings) {
-            return "did you mean '\(word.trimmingMarks)'?"
-        }
-        guard names.count > 1, names.allSatisfy({ TypedLine.isData($0, settings) }) else {
-            let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:")
-            return meant.map { "did you mean '\(word.prefix(1))\($0.name)'?" }
-                ?? "a name begins with a letter and consists of letters, digits, '-' and '_': @home, #v2"
-        }
-        return names.count { $0.hasPrefix("@") } > 1
-            ? "a task has one category; write one of them, such as '\(names[0])'"
-            : "write them as separate words: \(names.map { "'\($0)'" }.joined(separator: " "))"
     }
 
     /// The value of `typed`, without its quotes, and its range.
@@ -277,115 +242,12 @@ public struct TypedChange: Sendable {
             range, "'\(source.text(range))' is not a change", "did you mean '\(sign)\(name):\(moment)'?")
     }
 
-    /// What to write for `typed`, which is not a change, and which the words `rest` follow.
-    private func help(forWord typed: String, before rest: [String]) -> String {
-        let more = rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
-        if case .title(let title)? = steps.last?.action {
-            let words = [title, typed] + more
-            return "put the title in double quotes, and the whole in single ones: "
-                + "'title:\"\(words.joined(separator: " "))\"'"
-        }
-        if let meant = phraseAdvice(on: ([typed] + more).joined(separator: " ")) { return meant }
-        if let meant = continuedAdvice(on: typed) ?? changeAdvice(on: typed, settings: settings, now: now) {
-            return meant
-        }
-        let sign = typed.hasPrefix("-") || typed.hasPrefix("+") ? String(typed.prefix(1)) : ""
-        let word = String(typed.dropFirst(sign.utf8.count))
-        // Other tools write tags this way.
-        if !sign.isEmpty, TypedLine.isData("#\(word)", settings) {
-            return "did you mean '\(sign == "-" ? "-" : "")#\(word)'?"
-        }
-        let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let keys = AttributeKey.registry.map(\.name) + settings.attributes + ["title"]
-        let near = AttributeKey.meant(by: parts[0])?.name ?? suggestion(for: parts[0], among: keys)
-        if parts.count > 1, let meant = values.foreign(parts[0], parts[1]) {
-            return "did you mean '\(sign)\(meant)'?"
-        }
-        if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
-        if parts.count > 1, sign == "-", near == "title" {
-            return "a task has a title; to change it, write title:\"...\"; 'tasks remove' deletes the task"
-        }
-        if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
-        if let meant = signAdvice(on: word) { return meant }
-        if parts.count > 1, sign.isEmpty, selectingFields.contains(parts[0]) {
-            return "it selects tasks: write it before the first change"
-        }
-        let change = "to change the text, write title:\"...\""
-        let isKey = sign.isEmpty && isName(parts[0]) && !(parts.last ?? "").hasPrefix("//")
-        if parts.count > 1, isKey, parts[0].utf8.allSatisfy({ $0 < 0x80 }) {
-            return "\(change); to have a key '\(parts[0])', declare it in the settings: attributes: [\(parts[0])]"
-        }
-        return "\(change); or !!, @name, #name, key:value, or '-' before one"
-    }
-
-    /// What to write for `typed` where it goes on with the value before it: `after:a b`, `owner:Anna Berg`,
-    /// `repeat:1mo@last fri`.
-    private func continuedAdvice(on typed: String) -> String? {
-        guard case .set(let key, let name, let value)? = steps.last?.action, isName(typed) else { return nil }
-        switch key {
-        case .after: return "did you mean 'after:\(value),\(typed)'?"
-        case .declared where settings.type(ofAttribute: name) == .text:
-            return "a value with a space is put in double quotes: '\(name):\"\(value) \(typed)\"'"
-        case .repeat:
-            let advice = values.advice(onRule: [value, typed].map { $0.lowercased() })
-            return advice == TypedValue.allowed(key) ? nil : advice
-        default: return nil
-        }
-    }
-
     private func checkTitle(_ title: String, _ range: ByteRange) throws(Failure) {
         guard title.utf8.contains(where: { $0 > 0x20 }) else {
             throw complaint(range, "a title cannot be empty", "say what is to be done; 'tasks remove' deletes a task")
         }
         guard title.utf8.allSatisfy({ ($0 >= 0x20 || $0 == 0x09) && $0 != 0x7F }) else {
             throw complaint(range, "a title must be a single line", "leave out what ends or hides it")
-        }
-    }
-}
-
-extension TypedChange.Step {
-    /// When the step is applied; the order in which steps are typed does not matter. A new title comes first, because
-    /// it moves data that later steps change; `-@home @work` removes the old category, and `+remind:` adds to a new
-    /// `remind:`.
-    fileprivate var order: Int {
-        switch action {
-        case .title: 0
-        case .removePriority, .removeCategory, .removeTag, .remove: 1
-        case .priority, .category, .addTag, .set: 2
-        case .add: 3
-        }
-    }
-
-    fileprivate var isRemoval: Bool { order == 1 }
-
-    /// The category that is set or removed by its name.
-    fileprivate var categoryName: String? {
-        switch action {
-        case .category(let name), .removeCategory(let name?): "'@\(name)'"
-        default: nil
-        }
-    }
-
-    /// Whether it may be repeated with another value.
-    fileprivate var mayRepeat: Bool {
-        switch action {
-        case .priority, .category, .title: false
-        case .set(let key, _, _): key == .remind || key == .after
-        default: true
-        }
-    }
-
-    /// What it sets or removes as a whole; nil for one of several values, such as a reminder, and for the old category.
-    fileprivate var subject: String? {
-        switch action {
-        case .priority, .removePriority: "the priority"
-        case .category, .removeCategory(nil): "the category"
-        case .removeCategory: nil
-        case .addTag(let name), .removeTag(let name): "'#\(name)'"
-        case .title: "the title"
-        case .set(_, let name, _), .remove(_, let name, nil): "'\(name):'"
-        case .add(let key, let value): "'\(key.name):\(value)'"
-        case .remove(_, let name, let value?): "'\(name):\(value)'"
         }
     }
 }
