@@ -38,11 +38,11 @@ package struct CompletionMemory {
             let old = Document(Source(name: path, bytes: before), settings: document.settings)
             let changes = DocumentDifference(from: old, to: new).changes
             for (line, places) in done {
-                guard places.count == 1, let index = open[line] else {
+                guard let place = places.only, let index = open[line] else {
                     open[line] = nil
                     continue
                 }
-                guard let change = changes.first(where: { $0.new?.index == places[0] }), let task = change.old,
+                guard let change = changes.first(where: { $0.new?.index == place }), let task = change.old,
                     !task.isChecked || Self.hasEnded(change, among: changes)
                 else { continue }
                 open[line] = nil

@@ -133,15 +133,14 @@ struct LaterEdit {
         let now = document(self.now ?? [])
         let found = now.tasks.filter { $0.line.title == conflict.title }
         switch conflict.subject {
-        case .task, .deletion: if found.count == 1 { return found[0].titleLine + 1 }
+        case .task, .deletion: if let task = found.only { return task.titleLine + 1 }
         case .heading, .text, .setting: break
         }
         // The line after the first marker is one of the file.
         let lines = marked.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         guard lines.indices.contains(conflict.line) else { return nil }
         let own = now.source.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let places = own.indices.filter { own[$0] == lines[conflict.line] }
-        return places.count == 1 ? places[0] + 1 : nil
+        return own.indices.filter { own[$0] == lines[conflict.line] }.only.map { $0 + 1 }
     }
 }
 

@@ -20,7 +20,7 @@ struct FileForm {
             if ends.count > 1 { break }
         }
         isMixed = ends.count > 1
-        if let only = ends.first, ends.count == 1 { lineEnd = only }
+        if let only = ends.only { lineEnd = only }
         endsLastLine = bytes.last.map(isLineEnd) ?? true
     }
 

@@ -65,8 +65,8 @@ struct ArchivedTitles: Sendable {
                 received[key.open] = count - 1
             }
         }
-        for (key, tasks) in open where tasks.count == 1 && received[key] ?? 0 > 0 && !ended.contains(key) {
-            if !isInSeries(tasks[0], in: old) { left.insert(tasks[0]) }
+        for (key, tasks) in open where received[key] ?? 0 > 0 && !ended.contains(key) {
+            if let task = tasks.only, !isInSeries(task, in: old) { left.insert(task) }
         }
         return left
     }

@@ -48,8 +48,8 @@ struct SectionMatcher {
     private mutating func matchUniqueHeadings() {
         let olds = Dictionary(grouping: unmatchedOld) { old.sections[$0] }
         let news = Dictionary(grouping: unmatchedNew) { new.sections[$0] }
-        for (heading, sections) in olds where sections.count == 1 && !heading.isEmpty {
-            if let others = news[heading], others.count == 1 { pairs.pair(sections[0], others[0]) }
+        for (heading, sections) in olds where !heading.isEmpty {
+            if let one = sections.only, let other = news[heading]?.only { pairs.pair(one, other) }
         }
     }
 

@@ -19,8 +19,8 @@ struct TwinAlignment {
         where mayBeSame: @escaping (Int, Int) -> Bool
     ) {
         (self.old, self.new, self.mayBeSame) = (old, new, mayBeSame)
-        if olds.count == 1, news.count == 1 {
-            pairs = mayBeSame(olds[0], news[0]) ? [(olds[0], news[0])] : []
+        if let one = olds.only, let other = news.only {
+            pairs = mayBeSame(one, other) ? [(one, other)] : []
             return
         }
         var (olds, news) = (olds, news)
@@ -59,9 +59,8 @@ struct TwinAlignment {
         }
         for one in olds {
             let line = old.bytes(ofTask: one)
-            guard lines[line]?.count == 1, let others = places[line], others.count == 1, mayBeSame(one, others[0])
-            else { continue }
-            let other = ended(one, before: others[0]) ?? others[0]
+            guard lines[line]?.only == one, let same = places[line]?.only, mayBeSame(one, same) else { continue }
+            let other = ended(one, before: same) ?? same
             pairs.append((one, other))
             taken.old.insert(one)
             taken.new.insert(other)

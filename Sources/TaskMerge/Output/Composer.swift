@@ -190,7 +190,7 @@ struct Composer {
             dispute.sides[side] = successor + dispute.sides[side]
             return [.dispute(dispute)] + elements.dropFirst()
         case .unit(let unit)?:
-            guard case .conflict(let lines, let questions)? = unit.segments.first, unit.segments.count == 1,
+            guard case .conflict(let lines, let questions)? = unit.segments.only,
                 questions.contains(where: { $0.field == AttributeKey.status.name })
             else { return nil }
             let dispute = MergedDispute(

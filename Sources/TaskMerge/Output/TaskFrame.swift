@@ -67,8 +67,8 @@ struct TaskFrame {
         _ entity: Entities.Entity, beside sibling: Entities.Entity, _ entities: Entities
     ) -> Bool {
         let known = Version.allCases.filter { entity[$0] != nil }
-        guard known.count == 1, let node = entity[known[0]], let other = sibling[known[0]] else { return false }
-        let side = entities.trees[known[0]]
+        guard let version = known.only, let node = entity[version], let other = sibling[version] else { return false }
+        let side = entities.trees[version]
         return side.nodes[node].parent == side.nodes[other].parent
             && side.marker(of: node).lead == side.marker(of: other).lead
     }

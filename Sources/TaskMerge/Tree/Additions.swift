@@ -36,8 +36,7 @@ struct Additions {
         }
         var found: [Int: Int] = [:]
         for (origin, ours) in successors.ours {
-            guard let theirs = successors.theirs[origin], ours.count == 1, theirs.count == 1 else { continue }
-            found[theirs[0]] = ours[0]
+            if let one = ours.only, let other = successors.theirs[origin]?.only { found[other] = one }
         }
         return found
     }

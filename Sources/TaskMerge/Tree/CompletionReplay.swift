@@ -41,8 +41,8 @@ struct CompletionReplay {
             }
             // Subtasks that the other side completed were completed with their parent, too: once is enough.
             let repeated = { (index: Int) in
-                matchings[completing.other].oldTask(of: index).map { trees.base.outline.tasks[$0] }
-                    .map(\.isOpenOccurrence) ?? false
+                matchings[completing.other].oldTask(of: index)
+                    .map { trees.base.outline.tasks[$0].isOpenOccurrence } ?? false
             }
             // A task that was ticked by hand may have open subtasks.
             let remains = { (index: Int) in
@@ -133,8 +133,8 @@ struct CompletionReplay {
             guard here.tasks[next].isCompletedOccurrence else { return nil }
             place = next
         }
-        let open = side.openOccurrences[here.tasks[done].title] ?? []
-        return open.count == 1 && matching.oldTask(of: open[0]) == nil ? open[0] : nil
+        let open = side.openOccurrences[here.tasks[done].title]?.only
+        return open.flatMap { matching.oldTask(of: $0) == nil ? $0 : nil }
     }
 
     /// The lines of a task with its notes and subtasks.

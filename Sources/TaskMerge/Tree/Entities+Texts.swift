@@ -53,8 +53,8 @@ extension Entities {
             return Dictionary(grouping: open) { side.bytes(ofLines: side.nodes[$0].lines) }
         }
         var result: [Int: Int] = [:]
-        for (text, olds) in named.base where olds.count == 1 {
-            if let news = named[version][text], news.count == 1 { result[olds[0]] = news[0] }
+        for (text, olds) in named.base {
+            if let old = olds.only, let new = named[version][text]?.only { result[old] = new }
         }
         let last = Versions { trees[$0].nodes.count - 1 }
         let isOpen = named.map { $0.values.joined() }
@@ -79,8 +79,8 @@ extension Entities {
             let news = right.nodes[partner].entries.filter { right.nodes[$0].kind == .text && isOpen($0, other) }
             guard !olds.isEmpty, !news.isEmpty else { continue }
             // Texts that both sides added are not necessarily the same just because there is one of each.
-            if olds.count == 1, news.count == 1, one == .base {
-                result[olds[0]] = news[0]
+            if one == .base, let old = olds.only, let new = news.only {
+                result[old] = new
                 continue
             }
             let pairs = matched(olds, left, one, news, right, other)

@@ -30,8 +30,8 @@ struct LaterOccurrences {
                         || !added(trees[side.other].openOccurrences[own.title], dueAt: later, on: side.other).isEmpty
                 else { continue }
                 tasks[side].formUnion(trees[side].document.family(ofTask: here))
-                let done = added(trees[side].completedTasks[own.title], dueAt: due, on: side)
-                if done.count == 1 { addCompleted(index, done[0], on: side, trees) }
+                let done = added(trees[side].completedTasks[own.title], dueAt: due, on: side).only
+                if let done { addCompleted(index, done, on: side, trees) }
             }
         }
     }

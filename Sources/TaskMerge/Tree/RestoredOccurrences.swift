@@ -79,7 +79,7 @@ struct RestoredOccurrences {
     /// The open occurrences at the margin, by title, if only one has the title.
     private static func openOccurrences(of document: Document) -> [String: TaskItem] {
         let open = document.topTasks.filter { !$0.isChecked && $0.isAtMargin && $0.line.recurrence != nil }
-        return Dictionary(grouping: open) { $0.line.lastingTitle }.filter { $0.value.count == 1 }.mapValues { $0[0] }
+        return Dictionary(grouping: open) { $0.line.lastingTitle }.compactMapValues(\.only)
     }
 
     /// The archived occurrences of `series`, which are the days in the base by title, from that day on and before the
