@@ -56,7 +56,7 @@ struct TaskMatcher {
     private mutating func matchIds() {
         func unique(_ outline: Outline) -> [String: Int] {
             let places = Dictionary(grouping: outline.tasks.indices) { outline.tasks[$0].id ?? "" }
-            return places.filter { !$0.key.isEmpty && $0.value.count == 1 }.mapValues { $0[0] }
+            return places.filter { !$0.key.isEmpty }.compactMapValues(\.only)
         }
         let olds = unique(old)
         guard !olds.isEmpty else { return }
@@ -130,15 +130,11 @@ struct TaskMatcher {
             guard !title.isEmpty, let ones = olds[title], let others = news[title], others[0] == other,
                 areTogether(ones, in: old), areTogether(others, in: new)
             else { continue }
-            if ones.count == others.count {
-                let same = zip(ones, others).filter(mayBeSame)
-                if same.isEmpty { continue }
-                for (one, other) in same { pair(one, other, .move) }
-            } else {
-                let same = occurrences(ones, among: others)
-                if same.isEmpty { continue }
-                for (one, other) in same { pair(one, other, .move) }
-            }
+            let same =
+                ones.count == others.count
+                ? zip(ones, others).filter(mayBeSame) : occurrences(ones, among: others)
+            if same.isEmpty { continue }
+            for (one, other) in same { pair(one, other, .move) }
             // Its subtasks moved with it.
             matchPending()
             hasMoved = true
@@ -167,8 +163,8 @@ struct TaskMatcher {
         let news = Dictionary(grouping: movable) { new.bytes(ofTask: $0) }
         for one in left where !old.tasks[one].title.isEmpty {
             let line = old.bytes(ofTask: one)
-            guard olds[line]?.count == 1, let others = news[line], others.count == 1 else { continue }
-            pair(one, others[0], .move)
+            guard olds[line]?.only == one, let other = news[line]?.only else { continue }
+            pair(one, other, .move)
             matchPending()
         }
     }
@@ -224,7 +220,7 @@ struct TaskMatcher {
 
     /// Those of `olds` that may be in the new version and are not matched yet.
     private func unmatchedOld(_ olds: [Int]) -> [Int] {
-        olds.filter { pairs.new[$0] == nil && (departed.isEmpty || !departed.contains($0)) }
+        olds.filter { pairs.new[$0] == nil && !departed.contains($0) }
     }
 
     private func unmatchedNew(_ news: [Int]) -> [Int] { news.filter { pairs.old[$0] == nil } }
