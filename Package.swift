@@ -39,7 +39,7 @@ let package = Package(
             name: "TaskServer",
             dependencies: ["TaskFile", "TaskText", "TaskJSON", "TaskQuery", "TaskFormat", "TaskEdit", "TaskLint"]),
         .target(name: "TaskStatistics", dependencies: ["TaskFile"]),
-        .target(name: "TaskText"),
+        .target(name: "TaskText", dependencies: ["TaskFile"]),
         .target(name: "TaskSystem", dependencies: ["TaskFile", "TaskText"]),
         .target(
             name: "TaskJournal", dependencies: ["TaskFile", "TaskText", "TaskSystem", "TaskMerge", "TaskHistory"],

@@ -1,20 +1,18 @@
+import TaskFile
+
 extension Path {
     /// The bytes of `path` as part of a URI: `/` and what is unreserved in RFC 3986 stand for themselves, any other
     /// byte becomes `%20`.
     package static func percentEncoded(_ path: String) -> String {
-        bytes(path).map { byte in
-            isPlain(byte) ? String(Unicode.Scalar(byte)) : percentEncoded(byte)
-        }.joined()
-    }
-
-    private static func percentEncoded(_ byte: UInt8) -> String {
-        (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+        encoded(bytes(path)) { isLetter($0) || isDigit($0) || "/-._~".utf8.contains($0) }
     }
 
     /// `text`, which is a URI or part of one, with what no URI may contain percent-encoded: white space, and all that
     /// is not ASCII.
-    package static func percentEncodedRest(_ text: String) -> String {
-        bytes(text).map { 0x21..<0x7F ~= $0 ? String(Unicode.Scalar($0)) : percentEncoded($0) }.joined()
+    package static func percentEncodedRest(_ text: String) -> String { encoded(bytes(text)) { 0x21..<0x7F ~= $0 } }
+
+    private static func encoded(_ bytes: [UInt8], keeping isPlain: (UInt8) -> Bool) -> String {
+        bytes.map { isPlain($0) ? String(Unicode.Scalar($0)) : "%" + padded($0, 2, radix: 16).uppercased() }.joined()
     }
 
     /// The path that a part of a URI spells; a `%` without two digits stands for itself.
@@ -23,8 +21,8 @@ extension Path {
         var bytes: [UInt8] = []
         var index = 0
         while index < encoded.count {
-            if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count, let high = value(encoded[index + 1]),
-                let low = value(encoded[index + 2])
+            if encoded[index] == UInt8(ascii: "%"), index + 2 < encoded.count,
+                let high = hexadecimalDigit(encoded[index + 1]), let low = hexadecimalDigit(encoded[index + 2])
             {
                 bytes.append(high << 4 | low)
                 index += 3
@@ -34,18 +32,5 @@ extension Path {
             }
         }
         return Path.text(bytes)
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: "/-._~".utf8.contains(byte)
-        }
-    }
-
-    private static func value(_ digit: UInt8) -> UInt8? {
-        Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
     }
 }

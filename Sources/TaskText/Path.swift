@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Paths as text: joined and split without consulting the file system.
 package enum Path {
     /// `name` in `folder`, as a person would write it: without a prefix if that is the current folder.
@@ -34,22 +36,21 @@ package enum Path {
 
     /// Whether the name alone makes a file a task file: `tasks.md` or `*.tasks.md`, ASCII case ignored.
     package static func isTaskFile(_ name: String) -> Bool {
-        let bytes = name.utf8.map(lowercased)
-        return bytes == taskFileName
-            || (bytes.count > extendedName.count && bytes.suffix(extendedName.count) == extendedName[...])
+        let ending = ".tasks.md"
+        return isPlainTaskFile(name) || ends(name, in: ending) && name.utf8.count > ending.utf8.count
     }
 
     /// Whether a file of this name is Markdown.
-    package static func isMarkdown(_ name: String) -> Bool {
-        name.utf8.map(lowercased).suffix(3) == Array(".md".utf8)[...]
-    }
+    package static func isMarkdown(_ name: String) -> Bool { ends(name, in: ".md") }
 
     package static func withoutMarkdown(_ path: String) -> String {
         isMarkdown(path) ? String(decoding: path.utf8.dropLast(3), as: UTF8.self) : path
     }
 
     /// Whether a file is called `tasks.md`, ASCII case ignored.
-    package static func isPlainTaskFile(_ name: String) -> Bool { name.utf8.map(lowercased) == taskFileName }
+    package static func isPlainTaskFile(_ name: String) -> Bool {
+        name.utf8.lazy.map(lowercased).elementsEqual("tasks.md".utf8)
+    }
 
     /// The path of the archive of the file at `path`, `home.archive.md` for `home.md`; nil for an archive itself.
     package static func archive(of path: String) -> String? {
@@ -57,24 +58,21 @@ package enum Path {
     }
 
     /// Whether the name of the file at `path` makes it an archive: `*.archive.md`, ASCII case ignored.
-    package static func isArchive(_ path: String) -> Bool {
-        path.utf8.suffix(archiveExtension.count).map(lowercased) == archiveExtension
-    }
+    package static func isArchive(_ path: String) -> Bool { ends(path, in: archiveEnding) }
 
     /// Whether the name alone makes a file a task file or the archive of one: `tasks.archive.md`, `*.tasks.archive.md`.
     package static func isTaskFileOrArchive(_ name: String) -> Bool {
         guard isArchive(name) else { return isTaskFile(name) }
-        return isTaskFile(String(decoding: name.utf8.dropLast(archiveExtension.count), as: UTF8.self) + ".md")
+        return isTaskFile(String(decoding: name.utf8.dropLast(archiveEnding.utf8.count), as: UTF8.self) + ".md")
     }
 
     /// The name of the settings file of a folder.
     package static let settingsName = ".tasks.yaml"
 
-    private static let archiveExtension = Array(".archive.md".utf8)
-    private static let taskFileName = Array("tasks.md".utf8)
-    private static let extendedName = Array(".tasks.md".utf8)
+    private static let archiveEnding = ".archive.md"
 
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+    /// Whether `name` ends in `ending`, ASCII case ignored.
+    private static func ends(_ name: String, in ending: String) -> Bool {
+        name.utf8.suffix(ending.utf8.count).lazy.map(lowercased).elementsEqual(ending.utf8)
     }
 }
