@@ -1,3 +1,5 @@
+import TaskFile
+
 /// Why some bytes are not JSON, and where.
 package struct JSONError: Error, Equatable, Sendable {
     package enum Reason: Hashable, Sendable {
@@ -44,8 +46,6 @@ extension JSONError: CustomStringConvertible {
     }
 
     private static func name(of byte: UInt8) -> String {
-        if 0x21..<0x7F ~= byte { return "'\(Unicode.Scalar(byte))'" }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "byte 0x" + (digits.count == 1 ? "0" : "") + digits
+        0x21..<0x7F ~= byte ? "'\(Unicode.Scalar(byte))'" : "byte 0x" + padded(byte, 2, radix: 16).uppercased()
     }
 }

@@ -93,16 +93,14 @@ extension JSONValue {
 
     private static func escaped(_ codePoint: UInt8) -> String {
         switch codePoint {
-        case UInt8(ascii: "\""): return "\\\""
-        case UInt8(ascii: "\\"): return "\\\\"
-        case 0x08: return "\\b"
-        case 0x09: return "\\t"
-        case 0x0A: return "\\n"
-        case 0x0C: return "\\f"
-        case 0x0D: return "\\r"
-        default:
-            let digits = String(codePoint, radix: 16)
-            return (digits.utf8.count == 1 ? "\\u000" : "\\u00") + digits
+        case UInt8(ascii: "\""): "\\\""
+        case UInt8(ascii: "\\"): "\\\\"
+        case 0x08: "\\b"
+        case 0x09: "\\t"
+        case 0x0A: "\\n"
+        case 0x0C: "\\f"
+        case 0x0D: "\\r"
+        default: "\\u" + padded(codePoint, 4, radix: 16)
         }
     }
 }

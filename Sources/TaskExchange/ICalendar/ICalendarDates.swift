@@ -155,8 +155,7 @@ package struct ICalendarDates {
         case .period(let period): return ";VALUE=DATE:" + period.first.description.filter(\.isNumber)
         case .moment(let moment):
             let time = moment.offset == nil ? moment.written : Zone.utc.civilTime(at: moment.instant(in: .utc))
-            let digits = time.description.filter(\.isNumber)
-            return ":\(digits.prefix(8))T\(digits.dropFirst(8))00" + (moment.offset == nil ? "" : "Z")
+            return ":\(time.basicFormat)00" + (moment.offset == nil ? "" : "Z")
         }
     }
 }

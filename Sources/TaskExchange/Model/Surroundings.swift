@@ -12,9 +12,7 @@ package final class Surroundings {
     /// The minute of the day at which a reminder for a whole day fires.
     package var notifyAt: Int { settings.notifyAt }
 
-    package init(
-        now: Now, settings: Settings = Settings(), zone: @escaping (String) -> Zone? = { _ in nil }
-    ) {
+    package init(now: Now, settings: Settings = Settings(), zone: @escaping (String) -> Zone? = { _ in nil }) {
         self.now = now
         self.settings = settings
         self.zone = zone
@@ -64,13 +62,18 @@ package final class Surroundings {
     }
 }
 
+extension CivilTime {
+    /// The basic form of ISO 8601, to the minute: `20261124T0000`.
+    var basicFormat: String {
+        let digits = description.filter(\.isNumber)
+        return "\(digits.prefix(8))T\(digits.dropFirst(8))"
+    }
+}
+
 extension Instant {
     /// The basic form of ISO 8601: `20261124T000000Z`.
     package var basicFormat: String {
-        let second = (seconds % 60 + 60) % 60
-        let time = Zone.utc.civilTime(at: self)
-        let digits = time.description.filter(\.isNumber)
-        return "\(digits.prefix(8))T\(digits.dropFirst(8))\(second < 10 ? "0" : "")\(second)Z"
+        "\(Zone.utc.civilTime(at: self).basicFormat)\(padded((seconds % 60 + 60) % 60, 2))Z"
     }
 
     /// The instant that such a text denotes.

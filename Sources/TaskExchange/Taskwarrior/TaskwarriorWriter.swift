@@ -202,13 +202,10 @@ package enum Taskwarrior {
     package static func list(_ text: String) -> String {
         var result: [UInt8] = []
         for byte in text.utf8 {
-            let isPlain =
-                byte >= 0x80 || byte > 0x20 && byte < 0x7F && !"%|[]&\"\\:".utf8.contains(byte) || byte == 0x20
-            if isPlain {
+            if byte >= 0x80 || 0x20..<0x7F ~= byte && !"%|[]&\"\\:".utf8.contains(byte) {
                 result.append(byte)
             } else {
-                let digits = String(byte, radix: 16, uppercase: true)
-                result += ("%" + (digits.count == 1 ? "0" : "") + digits).utf8
+                result += "%\(padded(byte, 2, radix: 16).uppercased())".utf8
             }
         }
         return String(decoding: result, as: UTF8.self)
