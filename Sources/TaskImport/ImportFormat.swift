@@ -32,8 +32,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
             let escape = rest[backslash...].dropFirst()
             let digits = String(decoding: escape.dropFirst().prefix(4), as: UTF8.self)
-            if escape.first == UInt8(ascii: "u"), let code = UInt16(digits, radix: 16), code < 0x80,
-                PlainTitle.isControl(UInt8(code))
+            if escape.first == UInt8(ascii: "u"), let code = UInt16(digits, radix: 16),
+                PlainTitle.isControl(code)
             {
                 return true
             }

@@ -74,7 +74,7 @@ package struct ContentLine {
                 text += bytes[offset..<end]
                 offset = end + lineEndLength(bytes, at: end)
                 number += 1
-                guard offset < bytes.count, bytes[offset] == 0x20 || bytes[offset] == 0x09 else { break }
+                guard offset < bytes.count, isSpaceOrTab(bytes[offset]) else { break }
                 offset += 1
             }
             guard text.contains(where: { $0 > 0x20 }) else { continue }
@@ -101,8 +101,7 @@ package struct ContentLine {
                 result.append("n")
             default:
                 // Other control characters are not allowed in a calendar. An import makes them white space, too.
-                let isAllowed = scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t"
-                result.append(isAllowed ? scalar : " ")
+                result.append(PlainTitle.isControl(scalar.value) ? " " : scalar)
             }
         }
         return String(result)

@@ -52,7 +52,7 @@ package final class TaskText {
         for scalar in notes.replacing("\r\n", with: "\n").unicodeScalars {
             if scalar == "\r" || 0x2028...0x2029 ~= scalar.value {
                 text.append("\n")
-            } else if scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\n" || scalar == "\t" {
+            } else if !PlainTitle.isControl(scalar.value) {
                 text.append(scalar)
             }
         }

@@ -92,9 +92,10 @@ package enum PlainTitle {
 
     static func hasControls(_ text: String) -> Bool { text.utf8.contains(where: isControl) }
 
-    /// Whether `byte` is a control character that no text needs.
-    package static func isControl(_ byte: UInt8) -> Bool {
-        byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D || byte == 0x7F
+    /// Whether the byte or code point `code` is a control character that no text needs.
+    @inlinable
+    package static func isControl(_ code: some BinaryInteger) -> Bool {
+        code < 0x20 && code != 0x09 && code != 0x0A && code != 0x0D || code == 0x7F
     }
 
     /// An `id:` made from `text`; adds to `kept` that it is another one.
