@@ -220,8 +220,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         private static func isMarked(_ line: String) -> Bool {
             let words = line.split(separator: " ")
             guard let first = words.first, words.count > 1 else { return false }
-            let isPriority = first.utf8.count == 3 && first.hasPrefix("(") && first.hasSuffix(")")
-            return first == "x" || TodoTxt.isDate(first) || isPriority
+            return first == "x" || TodoTxt.isDate(first) || TodoTxt.isInParentheses(first)
         }
 
         /// Whether a good part of the lines look like tasks of todo.txt: one word with `@` may stand in any text.

@@ -156,16 +156,19 @@ package enum TodoTxt {
 
     /// Whether `word` is a priority as it begins a line: `(A)`.
     package static func isPriority(_ word: Substring) -> Bool {
+        isInParentheses(word) && Priority(letter: String(word.dropFirst().dropLast())) != nil
+    }
+
+    /// Whether `word` is one character in parentheses, as a priority is.
+    package static func isInParentheses(_ word: Substring) -> Bool {
         word.utf8.count == 3 && word.first == "(" && word.last == ")"
-            && Priority(letter: String(word.dropFirst().dropLast())) != nil
     }
 
     /// Whether a backslash before `word` may be one of ours. Earlier versions wrote it there, before more words.
     private static func wasSpecial(_ word: Substring, isFirst: Bool) -> Bool {
         guard let first = word.first else { return false }
-        let isInParentheses = word.utf8.count == 3 && first == "(" && word.last == ")"
         return (first == "@" || first == "+") && word.count > 1 || isSpecial(word, isFirst: isFirst)
-            || isAttribute(word) || isFirst && isInParentheses
+            || isAttribute(word) || isFirst && isInParentheses(word)
     }
 
     package static func isDate(_ word: Substring) -> Bool {
