@@ -39,7 +39,7 @@ extension CalendarPart {
             task.add(key, line.text, surroundings)
         }
         for alarm in alarms {
-            for line in alarm where !line.name.hasPrefix("X-TASKS-") {
+            for line in alarm.lines where !line.name.hasPrefix("X-TASKS-") {
                 if !Self.alarmProperties.contains(line.name) { task.lost.append("alarm's \(line.name.lowercased())") }
                 if line.name == "DESCRIPTION", !line.value.isEmpty, PlainTitle.onOneLine(line.text) != task.title {
                     task.lost.append("alarm's description")

@@ -19,10 +19,10 @@ struct CalendarPart {
     func ownDate(_ name: String) -> DateValue? { own(name).flatMap(DateValue.meant) }
     var ownRule: Recurrence? { own("REPEAT").flatMap { Recurrence.meant(by: $0) } }
 
-    /// The lines of each alarm. By one trigger Apple's programs say that a to-do has none.
-    var alarms: [[ContentLine]] {
-        parts.filter { $0.name == "VALARM" }.map(\.lines).filter { lines in
-            !lines.contains { $0.name == "TRIGGER" && $0.value == "19760401T005545Z" }
+    /// The alarms. By one trigger Apple's programs say that a to-do has none.
+    var alarms: [CalendarPart] {
+        parts.filter { part in
+            part.name == "VALARM" && !part.all("TRIGGER").contains { $0.value == "19760401T005545Z" }
         }
     }
 

@@ -210,8 +210,7 @@ struct ICalendarReader {
         for line in todo.all("X-TASKS-ATTRIBUTE") {
             let pair = line.texts
             if pair.count > 1 {
-                task.attributes.append(
-                    ExchangedTask.Attribute(pair[0], pair.dropFirst().joined(separator: ",")))
+                task.attributes.append(ExchangedTask.Attribute(pair[0], pair.dropFirst().joined(separator: ",")))
             }
         }
     }
@@ -219,16 +218,15 @@ struct ICalendarReader {
     // MARK: Alarms
 
     /// The reminder that an alarm stands for; nil for one without a point in time.
-    private func reminder(_ alarm: [ContentLine], _ span: Span, _ task: ExchangedTask) -> Reminder? {
-        guard let trigger = alarm.first(where: { $0.name == "TRIGGER" }) else { return nil }
+    private func reminder(_ alarm: CalendarPart, _ span: Span, _ task: ExchangedTask) -> Reminder? {
+        guard let trigger = alarm.first("TRIGGER") else { return nil }
         let zone = surroundings.now.zone
-        let exact = alarm.first { $0.name == "X-TASKS-REMIND" }.flatMap { Reminder($0.value) }
+        let exact = alarm.own("REMIND").flatMap { Reminder($0) }
         let own = exact?.instant(due: task.due, notifyAt: surroundings.notifyAt, in: zone)
         guard let duration = ICalendarTimes.seconds(trigger.value) else {
             guard case .moment(let moment)? = DateValue.meant(by: trigger.value) else { return nil }
             let instant = moment.instant(in: zone)
-            let written = alarm.first { $0.name == "X-TASKS-TRIGGER" }?.value
-            if let exact, written == trigger.value { return exact }
+            if let exact, alarm.own("TRIGGER") == trigger.value { return exact }
             return own == instant ? exact : .at(Moment(zone.civilTime(at: instant)))
         }
         let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || span.start == nil
