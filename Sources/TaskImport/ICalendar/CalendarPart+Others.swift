@@ -31,8 +31,7 @@ extension CalendarPart {
             let isRead = Self.properties.contains(line.name)
             guard isFirst, !isRead || key == "percent-complete" && surroundings.declares(key) else { continue }
             if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
-            let isNew = !task.attributes.contains { folded($0.key) == key }
-            guard isNew, surroundings.declares(key) else {
+            guard !task.has(key), surroundings.declares(key) else {
                 task.lost.append(key)
                 continue
             }

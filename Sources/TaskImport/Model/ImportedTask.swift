@@ -19,6 +19,9 @@ struct ImportedTask {
 
     subscript<Value>(dynamicMember path: KeyPath<ExchangedTask, Value>) -> Value { task[keyPath: path] }
 
+    /// Whether it has a value of `key`.
+    func has(_ key: String) -> Bool { task.attributes.contains { folded($0.key) == folded(key) } }
+
     /// Counts the value `text` of the field `name` as lost; if it is a date that can be misread, with how to write it.
     mutating func lose(_ name: String, _ text: String) {
         lost.append("\(name) '\(text)'")

@@ -128,9 +128,8 @@ struct FieldReader {
             case .pairs(let pairs) where pairs.isEmpty: continue
             case .text(let text):
                 let value = text.trimming(" \t")
-                let isNew = !task.attributes.contains { folded($0.key) == folded(field.name) }
                 if value.isEmpty { continue }
-                if isFirst, isNew, surroundings.declares(field.name) {
+                if isFirst, !task.has(field.name), surroundings.declares(field.name) {
                     add(field.name, value, &task)
                 } else {
                     task.lost.append(field.name.isEmpty ? "cell in a column without a name" : "'\(field.name)'")

@@ -148,8 +148,8 @@ private struct TodoTxtLine {
         }
         guard let (key, value) = word.parted(at: ":"), !key.isEmpty, !value.isEmpty else { return false }
         if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), String(value), in: word) }
-        let isNew = !task.attributes.contains { folded($0.key) == folded(String(key)) }
-        guard !isTitle, isNew, TodoTxt.isAttribute(word), surroundings.declares(String(key)) else { return false }
+        guard !isTitle, !task.has(String(key)), TodoTxt.isAttribute(word), surroundings.declares(String(key))
+        else { return false }
         task.attributes.append(ExchangedTask.Attribute(String(key), String(value)))
         return true
     }
@@ -184,8 +184,7 @@ private struct TodoTxtLine {
             task.kept += kept
         case "p": replace(key, value, in: word)
         case "h" where surroundings.declares(key):
-            let isNew = !task.attributes.contains { folded($0.key) == key }
-            if isNew { task.add(key, value, surroundings) } else { task.lost.append("word '\(word)'") }
+            if task.has(key) { task.lost.append("word '\(word)'") } else { task.add(key, value, surroundings) }
         case "h": task.lost.append("hidden state")
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
