@@ -120,13 +120,13 @@ package enum RecurrenceRule {
             guard let date, date.day <= 28 else { return nil }
             return .every(count, .month)
         case ("MONTHLY", ["BYMONTHDAY"]):
-            guard let day = monthDays?.first, monthDays?.count == 1 else { return nil }
+            guard let day = monthDays?.only else { return nil }
             if day == -1 { return .monthly(count, .last) }
             return 1...28 ~= day ? .monthly(count, .day(day)) : nil
         case ("MONTHLY", ["BYMONTHDAY", "BYSETPOS"]):
             return monthDays.flatMap { clamped($0, parts) }.map { .monthly(count, .day($0)) }
         case ("MONTHLY", ["BYDAY"]), ("MONTHLY", ["BYDAY", "BYSETPOS"]):
-            guard let only = days?.first, days?.count == 1, let weekday = weekday(String(only.suffix(2))),
+            guard let only = days?.only, let weekday = weekday(String(only.suffix(2))),
                 let ordinal = Int(parts["BYSETPOS"] ?? String(only.dropLast(2))), 1...5 ~= ordinal
             else { return nil }
             return .monthly(count, .weekday(ordinal, weekday))
@@ -134,7 +134,7 @@ package enum RecurrenceRule {
             guard let date, date.month != 2 || date.day != 29 else { return nil }
             return .every(count, .year)
         case ("YEARLY", ["BYMONTH", "BYMONTHDAY"]):
-            guard let month = Int(parts["BYMONTH"] ?? ""), let day = monthDays?.first, monthDays?.count == 1,
+            guard let month = Int(parts["BYMONTH"] ?? ""), let day = monthDays?.only,
                 CivilDate(year: 2001, month: month, day: day) != nil
             else { return nil }
             return .yearly(count, month: month, day: day)

@@ -28,9 +28,9 @@ struct FieldReader {
             return text
         }
 
+        /// The text of a field without white space around it; nil when there is none.
         func text(_ name: String) -> String? {
-            guard case .text(let text)? = field(name)?.value else { return nil }
-            let content = name == "notes" ? text : text.trimming(" \t")
+            let content = name == "notes" ? self[name] : self[name].trimming(" \t")
             return content.contains { !$0.isWhitespace } ? content : nil
         }
 
@@ -94,7 +94,7 @@ struct FieldReader {
             result.add(task, onLine: object.line)
         }
         for (task, place, line) in parents {
-            result.tasks[task].parent = places[place] ?? (titles[place]?.count == 1 ? titles[place]?.first : nil)
+            result.tasks[task].parent = places[place] ?? titles[place]?.only
             if result.tasks[task].parent == nil {
                 result.losses.count(ImportedTasks.Link.Role.parent.loss, onLine: line, task: task)
             }

@@ -59,7 +59,7 @@ struct EditRun {
 
     /// The one file to change. Throws when several were found.
     func document() throws(Failure) -> Document {
-        guard documents.count > 1 || documents.isEmpty else { return documents[0] }
+        if let document = documents.only { return document }
         let names = listed(documents.map { "'\($0.source.name)'" }, atMost: 5)
         throw Failure(
             "many-files", "there are \(documents.count) task files: \(names)",
