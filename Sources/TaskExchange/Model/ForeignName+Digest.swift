@@ -48,6 +48,11 @@ extension ForeignName {
     }
 }
 
+extension ExchangedTask.Attribute {
+    /// Whether it says what another program calls the task.
+    package var isForeignName: Bool { ForeignName(rawValue: folded(key)) != nil }
+}
+
 extension Digest {
     /// One digest for each of `tasks` from the files called `names`: of the file's name, the `id:` or else the path of
     /// sections, title and due date, and an ordinal among identical ones.

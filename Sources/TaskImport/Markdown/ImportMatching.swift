@@ -99,7 +99,7 @@ struct ImportMatching {
         let line = known.line
         if let id = task.id, !task.hasMadeID, let other = line.id, id != other { return true }
         return task.attributes.contains { attribute in
-            guard ForeignName.allCases.contains(where: { $0.isSaid(by: attribute) }) else { return false }
+            guard attribute.isForeignName else { return false }
             let other = line.attributes.first { folded($0.key) == folded(attribute.key) }
             return other.map { $0.value != attribute.value } ?? false
         }

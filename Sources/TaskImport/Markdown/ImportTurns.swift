@@ -165,12 +165,9 @@ private struct ImportTurn {
     }
 
     private static func names(of task: ExchangedTask) -> [Trait] {
-        let said = task.attributes.filter { attribute in
-            ForeignName.allCases.contains { $0.isSaid(by: attribute) }
-        }
         // A done task and its next occurrence may have one id.
         let ids: [Trait] = task.id.map { [.id($0, isChecked: task.isChecked), .idOn($0, task.due)] } ?? []
-        return ids + said.map { .name($0.value) }
+        return ids + task.attributes.filter(\.isForeignName).map { .name($0.value) }
     }
 
     private static func title(of task: ExchangedTask) -> Title {

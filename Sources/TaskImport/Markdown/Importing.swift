@@ -47,7 +47,9 @@ extension Document {
             }
         }
         let differentThere = tasks.indices.compactMap { index in
-            zip(archived, archivedTasks).lazy.compactMap { $1.difference(between: $0[index], and: tasks[index]) }.first
+            zip(archived, archivedTasks).lazy.compactMap { positions, known in
+                positions[index].flatMap { known.difference(between: $0, and: tasks[index]) }
+            }.first
         }
         let new = tasks.indices.filter { matches[$0] == nil && !isArchived.contains($0) }
         guard !new.isEmpty else {

@@ -2,6 +2,12 @@ import TaskEdit
 import TaskExchange
 import TaskFile
 
+extension TaskLine {
+    /// What of a title comes back from another program: white space other than one space between two words does not,
+    /// nor a backslash before what the task says anyway.
+    var plainTitle: String { PlainTitle.spaced(PlainTitle.plain(title, document.settings)) }
+}
+
 /// The tasks of a file, found by what imported tasks say.
 final class KnownTasks {
     /// What identifies a task without a name.
@@ -11,7 +17,7 @@ final class KnownTasks {
         /// The rule, where that identifies it in place of the date.
         private let rule: String?
 
-        init(_ line: TaskLine) { self.init(KnownTasks.title(of: line), line.due, nil) }
+        init(_ line: TaskLine) { self.init(line.plainTitle, line.due, nil) }
 
         private init(_ title: String, _ due: DateValue?, _ rule: String?) {
             (self.title, self.due, self.rule) = (title, due, rule)
@@ -79,12 +85,6 @@ final class KnownTasks {
         return known + path.dropFirst(known.count)
     }
 
-    /// What of a title comes back: white space other than one space between two words does not, nor a backslash before
-    /// what the task says anyway.
-    private static func title(of line: TaskLine) -> String {
-        PlainTitle.spaced(PlainTitle.plain(line.title, line.document.settings))
-    }
-
     /// `task` as a line of the file.
     private func line(of task: ExchangedTask) -> TaskLine? {
         Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first?.line
@@ -93,8 +93,8 @@ final class KnownTasks {
     /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
     /// program may not know; one that has tags knows all of them.
     func difference(
-        between known: Int, and task: ExchangedTask, comparesSections: Bool,
-        parent: (title: String, task: TaskItem?)?, isFollowed: Bool
+        between known: Int, and task: ExchangedTask, comparesSections: Bool = false,
+        parent: (title: String, task: TaskItem?)? = nil, isFollowed: Bool = false
     ) -> Adoption.Difference? {
         let item = document.tasks[known]
         var task = task
@@ -108,7 +108,7 @@ final class KnownTasks {
         let additions = TaskLine.Difference(from: item.line, to: line).additions(whole: whole).filter { change in
             switch change.field {
             case .suppressions: false
-            case .title: Self.title(of: item.line) != Self.title(of: line)
+            case .title: item.line.plainTitle != line.plainTitle
             // Many programs give every task these. What they say of one without them here is not a contradiction.
             case .attribute(.id): !change.removed.isEmpty && !task.hasMadeID
             case .attribute(.created): Self.isOtherDay(item.line.created, line.created)
@@ -144,11 +144,6 @@ final class KnownTasks {
         if changes.isEmpty { return nil }
         return Adoption.Difference(
             task: item, text: changes.joined(separator: ", "), changes: additions, place: place, isFollowed: isFollowed)
-    }
-
-    /// What `task` says otherwise than the archived task at `known`, if it is one.
-    func difference(between known: Int?, and task: ExchangedTask) -> Adoption.Difference? {
-        known.flatMap { difference(between: $0, and: task, comparesSections: false, parent: nil, isFollowed: false) }
     }
 
     private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {

@@ -17,7 +17,7 @@ struct ImportedNames {
             if let id = task.line.id, known[id] == nil { known[id] = task }
         }
         for task in tasks {
-            if let id = task.id, let item = known[id], Self.isSame(item, task) { claimed.insert(id) }
+            if let id = task.id, isSame(id, task) { claimed.insert(id) }
         }
     }
 
@@ -31,8 +31,7 @@ struct ImportedNames {
             let digits = Digest(facts).text
             let longer = stride(from: 4, through: digits.count, by: 4).map { "\(id)-\(digits.prefix($0))" }
             // An earlier import may have given it one of these, unless it is the one that kept its name.
-            let isKept = known[id].map { Self.isSame($0, tasks[index]) } ?? false
-            let given = isKept ? nil : longer.first { known[$0].map { Self.isSame($0, tasks[index]) } ?? false }
+            let given = isSame(id, tasks[index]) ? nil : longer.first { isSame($0, tasks[index]) }
             let names = (given.map { [$0] } ?? []) + [id] + longer
             var name = names.first { isFree($0, for: tasks[index]) } ?? id
             // There may be many of one title.
@@ -43,7 +42,7 @@ struct ImportedNames {
             }
             taken.insert(name)
             // The next occurrence of a task that is known may have its name, too.
-            let isNext = claimed.contains(id) && known[id].map { Self.couldBe($0, tasks[index]) } ?? false
+            let isNext = claimed.contains(id) && couldBe(id, tasks[index])
             if renamed[id] == nil { renamed[id] = isNext ? id : name }
             // A calendar and Taskwarrior know the task by another name.
             if name != id, tasks[index].uid != nil { tasks[index].hasMadeID = true }
@@ -53,24 +52,25 @@ struct ImportedNames {
     }
 
     private func isFree(_ name: String, for task: ExchangedTask) -> Bool {
-        guard !taken.contains(name), let item = known[name] else { return !taken.contains(name) }
-        if claimed.contains(name) { return Self.isSame(item, task) }
+        if taken.contains(name) { return false }
+        if known[name] == nil { return true }
+        if claimed.contains(name) { return isSame(name, task) }
         let isNumber = name.allSatisfy(\.isNumber)
-        return own.contains(name) && !isNumber || Self.couldBe(item, task)
+        return own.contains(name) && !isNumber || couldBe(name, task)
     }
 
-    private static func isSame(_ item: TaskItem, _ task: ExchangedTask) -> Bool {
-        let titles = [ExchangedTask(item).title, task.title].map(PlainTitle.spaced)
-        return item.line.due == task.due && titles[0] == titles[1]
+    /// Whether `task` agrees with the known task called `name` in title and due date.
+    private func isSame(_ name: String, _ task: ExchangedTask) -> Bool {
+        guard let line = known[name]?.line else { return false }
+        return line.due == task.due && line.plainTitle == PlainTitle.spaced(task.title)
     }
 
-    /// Whether two tasks of one name may be the same, of which a part was changed.
-    private static func couldBe(_ item: TaskItem, _ task: ExchangedTask) -> Bool {
-        let line = item.line
+    /// Whether `task` may be the known task called `name`, of which a part was changed.
+    private func couldBe(_ name: String, _ task: ExchangedTask) -> Bool {
+        guard let line = known[name]?.line else { return false }
         if let due = line.due, due == task.due { return true }
         if let created = line.created, created == task.created { return true }
-        let title = PlainTitle.plain(line.title, item.document.settings)
-        let titles = [title, task.title].map { folded(PlainTitle.spaced($0)) }
+        let titles = [line.plainTitle, PlainTitle.spaced(task.title)].map(folded)
         let words = titles.map { Set($0.split(separator: " ").filter { $0.count > 3 }) }
         return titles[0].contains(titles[1]) || titles[1].contains(titles[0]) || !words[0].isDisjoint(with: words[1])
     }
