@@ -57,14 +57,13 @@ struct ImportedTask {
 }
 
 extension ImportedTasks {
+    /// Adds `task`, which begins on `line`, and counts what it lost.
     mutating func add(_ task: ImportedTask, onLine line: Int) {
         losses.count(task, onLine: line, at: tasks.count)
         origins[tasks.count] = Origin(line: line)
         tasks.append(task.task)
     }
-}
 
-extension ImportedTasks {
     /// Counts that the task at a position lost its `field`.
     mutating func count(_ field: String, _ fate: Losses.Fate = .lost, at task: Int) {
         losses.count(field, fate, onLine: origins[task]?.line, of: origins[task]?.file, task: task)

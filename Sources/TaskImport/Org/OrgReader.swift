@@ -228,8 +228,7 @@ struct OrgReader {
         var task = task
         task.section = open.prefix { $0.task == nil }.map(\.title).filter { !$0.isEmpty }
         emptySections.subtract(open.map(\.line))
-        result.origins[result.tasks.count] = ImportedTasks.Origin(line: number)
-        result.tasks.append(task)
+        result.add(ImportedTask(task: task), onLine: number)
         return result.tasks.count - 1
     }
 
@@ -371,20 +370,19 @@ struct OrgReader {
         }
     }
 
-    /// Removes the common indentation of notes, and blank lines at both ends.
+    /// Completes the tasks, and removes the common indentation of their notes.
     private mutating func finish() {
         readPlainDates()
         for index in result.tasks.indices {
             result.tasks[index].anchorRule()
             if ruled[index]?.count == 2 { result.count("rule, which moves both of its dates", .kept, at: index) }
             guard let notes = result.tasks[index].notes else { continue }
-            var lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = notes.split(separator: "\n", omittingEmptySubsequences: false)
             func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
-            while lines.last.map(isBlank) == true { lines.removeLast() }
-            while lines.first.map(isBlank) == true { lines.removeFirst() }
-            let indent = lines.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-            let text = lines.map { isBlank($0) ? "" : String($0.dropFirst(indent)) }.joined(separator: "\n")
-            result.tasks[index].notes = text.isEmpty ? nil : text
+            let indent = lines.filter { !isBlank($0) }.map { $0.prefix { $0 == " " }.count }.min()
+            result.tasks[index].notes = indent.map { indent in
+                lines.map { isBlank($0) ? "" : String($0.dropFirst(indent)) }.joined(separator: "\n")
+            }
         }
     }
 }

@@ -30,11 +30,8 @@ struct TaskwarriorReader {
             records.append(record)
         }
         records = collapsed(records, &result.losses)
-        for (index, record) in records.enumerated() {
-            result.losses.count(record.task, onLine: record.line, at: index)
-            result.origins[index] = ImportedTasks.Origin(line: record.line)
-        }
-        result.tasks = tasks(of: records)
+        for record in records { result.add(record.task, onLine: record.line) }
+        link(&result.tasks, as: records)
         return result
     }
 
@@ -326,11 +323,10 @@ struct TaskwarriorReader {
         return value
     }
 
-    /// The tasks with their dependencies by name and their parents by position.
-    private func tasks(of records: [Record]) -> [ExchangedTask] {
+    /// Gives `tasks`, those of `records`, their dependencies by name and their parents by position.
+    private func link(_ tasks: inout [ExchangedTask], as records: [Record]) {
         var places: [String: Int] = [:]
         for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
-        var tasks = records.map(\.task.task)
         var names = Set(tasks.compactMap(\.id))
         let named = records.filter { !$0.uuid.isEmpty }
         let uuids = Dictionary(named.compactMap { one in one.task.id.map { ($0, one.uuid) } }) { first, _ in first }
@@ -354,6 +350,5 @@ struct TaskwarriorReader {
             }
             tasks[index].parent = record.holder.flatMap { places[$0] }
         }
-        return tasks
     }
 }
