@@ -9,6 +9,9 @@ struct JSONObjects {
         let line: Int
         /// The range to point at when something is wrong with it.
         let range: Range<Int>
+
+        /// The text of the member called `name`; nil if there is none.
+        func text(_ name: String) -> String? { value[name]?.text }
     }
 
     private(set) var objects: [Object] = []

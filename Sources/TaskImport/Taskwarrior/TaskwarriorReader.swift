@@ -56,14 +56,14 @@ struct TaskwarriorReader {
 
     private func record(_ object: JSONObjects.Object) throws(Failure) -> Record {
         var record = Record()
-        guard let description = object.value["description"]?.text else {
+        guard let description = object.text("description") else {
             throw Failure(
                 unreadableAt: object.range, "this object has no \"description\"", help: "'task export' writes one")
         }
-        let own = object.value["taskstitle"]?.text.flatMap { Taskwarrior.texts($0).first }
+        let own = object.text("taskstitle").flatMap { Taskwarrior.texts($0).first }
         record.task.title = PlainTitle.onOneLine(own.flatMap { Self.isSame($0, description) ? $0 : nil } ?? description)
         record.line = object.line
-        record.uuid = object.value["uuid"]?.text ?? ""
+        record.uuid = object.text("uuid") ?? ""
         readStatus(object, &record)
         readDates(object, &record)
         readNames(object, &record)
@@ -77,7 +77,7 @@ struct TaskwarriorReader {
             }
             guard let value = member.value.plainText, !value.isEmpty else { continue }
             // The value we wrote ourselves is valid as long as nobody has changed the other since.
-            let exact = object.value[Taskwarrior.exactKey(member.name)]?.text.flatMap { text in
+            let exact = object.text(Taskwarrior.exactKey(member.name)).flatMap { text in
                 surroundings.basicFormat(of: .init(member.name, text)) == value ? text : nil
             }
             record.task.add(member.name, exact ?? value, surroundings)
@@ -99,14 +99,14 @@ struct TaskwarriorReader {
     }
 
     private func readStatus(_ object: JSONObjects.Object, _ record: inout Record) {
-        switch object.value["status"]?.text ?? "pending" {
+        switch object.text("status") ?? "pending" {
         case "pending", "waiting": record.task.status = object.value["start"] == nil ? .open : .doing
         case "completed": record.task.status = .done
         case "deleted": record.task.status = .cancelled
         case "recurring": record.isTemplate = true
         case let other: record.task.lost.append("status '\(other)'")
         }
-        switch object.value["priority"]?.text {
+        switch object.text("priority") {
         case "H"?: record.task.priority = .high
         case "M"?: record.task.priority = .medium
         case "L"?: record.task.priority = .low
@@ -120,25 +120,25 @@ struct TaskwarriorReader {
         record.task.start = date("scheduled", object, surroundings.firstDay, &record)
         record.task.created = stamp("entry", object, &record)
         record.task.done = stamp("end", object, &record)
-        if !record.task.isChecked { record.task.done = object.value["tasksend"]?.text.flatMap(DateValue.meant) }
+        if !record.task.isChecked { record.task.done = object.text("tasksend").flatMap(DateValue.meant) }
         let wait = lends("wait", object) ? nil : date("wait", object, surroundings.firstDay, &record)
         if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
         if wait != nil, record.task.start == nil { record.task.kept.append("wait date as the start") }
         record.task.start = record.task.start ?? wait
-        record.until = object.value["until"]?.text.flatMap(Instant.init(basicFormat:))
+        record.until = object.text("until").flatMap(Instant.init(basicFormat:))
         if object.value["until"] != nil, !lends("until", object) { record.task.lost.append("until date") }
     }
 
     /// Whether the value of `name` is that of a declared key; "someday", at the end of time, is a state.
     private func lends(_ name: String, _ object: JSONObjects.Object) -> Bool {
         guard Taskwarrior.isLent(name), surroundings.declares(name) else { return false }
-        return object.value[name]?.text?.hasPrefix("9999") == false
+        return object.text(name)?.hasPrefix("9999") == false
     }
 
     private func date(
         _ name: String, _ object: JSONObjects.Object, _ end: (DateValue) -> DateValue, _ record: inout Record
     ) -> DateValue? {
-        guard let text = object.value[name]?.text, !text.isEmpty else { return nil }
+        guard let text = object.text(name), !text.isEmpty else { return nil }
         guard let instant = Instant(basicFormat: text) else {
             record.task.lost.append("\(name) '\(text)'")
             return nil
@@ -154,7 +154,7 @@ struct TaskwarriorReader {
             return nil
         }
         // The value we wrote ourselves is valid as long as nobody has changed the time since.
-        if let exact = object.value["tasks\(name)"]?.text.flatMap(DateValue.meant),
+        if let exact = object.text("tasks\(name)").flatMap(DateValue.meant),
             surroundings.beginning(of: end(exact)) == instant
         {
             return exact
@@ -165,12 +165,12 @@ struct TaskwarriorReader {
     /// When something happened; nil where we exported an unknown time, which is marked as such.
     private func stamp(_ name: String, _ object: JSONObjects.Object, _ record: inout Record) -> DateValue? {
         let value = date(name, object, surroundings.firstDay, &record)
-        return object.value["tasks\(name)"]?.text == "none" ? nil : value
+        return object.text("tasks\(name)") == "none" ? nil : value
     }
 
     private func readNames(_ object: JSONObjects.Object, _ record: inout Record) {
-        if let project = object.value["project"]?.text {
-            let own = object.value["taskssection"]?.text.map(Taskwarrior.texts)
+        if let project = object.text("project") {
+            let own = object.text("taskssection").map(Taskwarrior.texts)
             if let own, Self.isSame(own.joined(separator: "."), project) {
                 record.task.section = own
             } else {
@@ -184,7 +184,7 @@ struct TaskwarriorReader {
             }
         }
         let tags = object.value["tags"]?.elements?.compactMap(\.text) ?? []
-        let own = object.value["taskscategory"]?.text
+        let own = object.text("taskscategory")
         if let own, tags.contains(where: { PlainTitle.name($0) == own }) {
             record.task.category = own
             record.task.readTags(tags)
@@ -197,8 +197,8 @@ struct TaskwarriorReader {
         record.depends =
             depends?.elements?.compactMap(\.text)
             ?? depends?.text?.split(separator: ",").map(String.init) ?? []
-        record.holder = object.value["tasksparent"]?.text
-        record.template = object.value["parent"]?.text
+        record.holder = object.text("tasksparent")
+        record.template = object.text("parent")
     }
 
     /// Whether Taskwarrior reads both texts as the same.
@@ -210,7 +210,7 @@ struct TaskwarriorReader {
         let annotations = object.value["annotations"]?.elements ?? []
         let lines = annotations.compactMap { $0["description"]?.text }
         var notes = lines.joined(separator: "\n")
-        if let own = object.value["tasksnotes"]?.text.flatMap({ Taskwarrior.texts($0).first }),
+        if let own = object.text("tasksnotes").flatMap({ Taskwarrior.texts($0).first }),
             Self.isSame(Taskwarrior.annotationLines(own).joined(separator: "\n"), notes)
         {
             notes = own
@@ -230,7 +230,7 @@ struct TaskwarriorReader {
     private func readOwn(_ object: JSONObjects.Object, _ record: inout Record) {
         // It knows which tasks are started.
         if object.value["status"] != nil { record.task.task.excludedStatuses = [.doing] }
-        func own(_ name: String) -> String? { object.value["tasks\(name)"]?.text }
+        func own(_ name: String) -> String? { object.text("tasks\(name)") }
         if let rule = own("repeat").flatMap({ Recurrence.meant(by: $0) }) { record.task.recurrence = rule }
         for word in (own("remind") ?? "").split(separator: ",") {
             if let reminder = Reminder(word) { record.task.reminders.append(reminder) }
@@ -242,7 +242,7 @@ struct TaskwarriorReader {
         }
         record.task.id = own("id").flatMap(PlainTitle.identifier)
         record.task.after = (own("after") ?? "").split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
-        if let recur = object.value["recur"]?.text, record.task.recurrence == nil {
+        if let recur = object.text("recur"), record.task.recurrence == nil {
             let day = record.task.due?.lastDay(in: surroundings.now.zone)
             record.task.recurrence = Recurrence.meant(by: recur, from: day)
             record.task.task.anchorRule()
