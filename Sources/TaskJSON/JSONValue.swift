@@ -81,6 +81,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Ex
     package init(_ number: Int?) { self = number.map { .number(String($0)) } ?? .null }
 
     package init(_ texts: [String]) { self = .array(texts.map { JSONValue($0) }) }
+    package init(_ numbers: some Sequence<Int>) { self = .array(numbers.map { JSONValue($0) }) }
     package init(stringLiteral value: String) { self.init(value) }
     package init(integerLiteral value: Int) { self.init(value) }
     package init(booleanLiteral value: Bool) { self = .bool(value) }

@@ -166,10 +166,7 @@ package final class Server {
     }
 
     private func handleNotification(_ message: Message) {
-        if message.method == "exit" {
-            exitCode = stage == .shutDown ? 0 : 1
-            return
-        }
+        if message.method == "exit" { return disconnect() }
         guard stage == .initialized, let take = Session.notifications[message.method] else { return }
         do throws(ResponseError) {
             try take(session)(message.parameters)

@@ -57,7 +57,7 @@ extension Session {
             let renamed = try ResponseError.refusing(parsed.renaming(oldName, to: newName, mentions: mentions))
             if let revision = renamed.revision { change.add(revision.edits, to: parsed.source) }
         }
-        if let file = settingsFile(for: document) {
+        if let file = document.path.flatMap(settingsFile) {
             let outline = SettingsOutline(file)
             let mentions = outline.mentions(of: old.spelling, settings, now: now)
             let renamed = outline.renaming(oldName, to: newName, mentions: mentions)

@@ -17,9 +17,8 @@ struct ServerOptions {
     /// Messages about options that were not understood.
     private(set) var complaints: [String] = []
 
-    init() {}
-
-    /// The options in `json`: `{"hover": false, "rules": {"overdue": "off"}}`, alone or under `tasks`.
+    /// The options in `json`: `{"hover": false, "rules": {"overdue": "off"}}`, alone or under `tasks`; the defaults for
+    /// nil.
     init(_ json: JSONValue?) {
         let own = json?["tasks"]
         for member in json?.members ?? [] where own != nil && Self.names.contains(member.name) {

@@ -8,7 +8,7 @@ import TaskLint
 final class Session {
     let host: any ServerHost
     var abilities = ClientAbilities(nil)
-    var options = ServerOptions()
+    var options = ServerOptions(nil)
     /// The open documents by the client's names for them, and those names in the order of opening.
     private(set) var documents: [String: OpenDocument] = [:]
     private var order: [String] = []

@@ -25,9 +25,8 @@ extension Session {
         guard let path = document.path else { return nil }
         // The destination is already part of a URI: `%20` stays.
         let parts = destination.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         let written = DocumentURI.path(of: "file:///" + parts[0]).map { String($0.dropFirst()) } ?? String(parts[0])
-        let absolute = written.hasPrefix("/") ? written : "\(folder)/\(written)"
+        let absolute = written.hasPrefix("/") ? written : Path.join(Path.folder(of: path), written)
         return DocumentURI.uri(ofPath: Self.normalized(absolute)) + (parts.count > 1 ? "#\(parts[1])" : "")
     }
 
@@ -44,11 +43,7 @@ extension Session {
         guard let colon = text.firstIndex(of: ":") else { return nil }
         let scheme = text[..<colon]
         let isScheme =
-            scheme.utf8.count > 1
-            && scheme.utf8.allSatisfy {
-                isLetter($0) || isDigit($0)
-                    || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
-            }
+            scheme.utf8.count > 1 && scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
         return isScheme ? scheme : nil
     }
 }

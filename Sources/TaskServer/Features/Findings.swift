@@ -85,9 +85,6 @@ extension Session {
         documents[uri(ofPath: path)]?.buffer.bytes ?? host.bytes(ofFile: path)
     }
 
-    /// The settings file nearest to a document, as the client has it when it is open.
-    func settingsFile(for document: OpenDocument) -> Source? { document.path.flatMap(settingsFile) }
-
     /// The settings file nearest to the file at `path`, as the client has it when it is open.
     func settingsFile(for path: String) -> Source? {
         guard let file = host.settingsFile(for: path) else { return nil }

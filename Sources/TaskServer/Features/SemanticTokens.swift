@@ -12,7 +12,7 @@ extension Session {
 
     func semanticTokens(_ document: OpenDocument, _: Parameters) throws(ResponseError) -> JSONValue {
         let (id, data) = renewTokens(of: document)
-        return ["resultId": JSONValue("\(id)"), "data": .array(data.map { JSONValue($0) })]
+        return ["resultId": JSONValue("\(id)"), "data": JSONValue(data)]
     }
 
     func semanticTokensDelta(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
@@ -28,17 +28,14 @@ extension Session {
         return [
             "resultId": JSONValue("\(id)"),
             "edits": [
-                [
-                    "start": JSONValue(start), "deleteCount": JSONValue(deleted),
-                    "data": .array(inserted.map { JSONValue($0) }),
-                ]
+                ["start": JSONValue(start), "deleteCount": JSONValue(deleted), "data": JSONValue(inserted)]
             ],
         ]
     }
 
     func semanticTokensRange(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
-        return ["data": .array(tokenData(document, range).map { JSONValue($0) })]
+        return ["data": JSONValue(tokenData(document, range))]
     }
 
     private func renewTokens(of document: OpenDocument) -> (id: Int, data: [Int]) {
