@@ -119,7 +119,7 @@ struct PageItemPrinter {
         _ row: TaskRow, _ line: TaskLine, _ made: MadeTexts?, _ look: DocumentLook, to output: inout OutputBuffer
     ) {
         if !row.category.isEmpty {
-            let category = look.categories[Int(row.categoryIndex)]
+            let category = row.category(look)
             output.append("<span class=\"category\"")
             if let colour = category.colour { output.append(colour.pageAttribute) }
             element(">", to: &output) { output in

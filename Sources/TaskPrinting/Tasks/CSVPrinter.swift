@@ -68,9 +68,7 @@ struct CSVPrinter {
         case .remind: append(line.reminders.map(\.description).joined(separator: " "), to: &output)
         case .repeat: append(line.recurrence?.description, to: &output)
         case .id: append(line.id, to: &output)
-        case .after:
-            let names = line.after
-            if !names.isEmpty { append(names.joined(separator: " "), to: &output) }
+        case .after: append(line.after.joined(separator: " "), to: &output)
         case .created: if let date = line.created { output.append(date.description) }
         case .done: if let date = line.done { output.append(date.description) }
         case .section: append(TableCell.path(document.tasks[index].section), to: &output)
@@ -78,10 +76,7 @@ struct CSVPrinter {
         case .parent:
             if let parent = document.parent(ofTask: index) { output.append(document.lineNumber(ofTask: parent)) }
         case .attributes:
-            let pairs = line.attributes
-            if !pairs.isEmpty {
-                append(TableCell.pairs(pairs.map { ExchangedTask.Attribute($0.key, $0.value) }), to: &output)
-            }
+            append(TableCell.pairs(line.attributes.map { ExchangedTask.Attribute($0.key, $0.value) }), to: &output)
         case .overdue: output.append(line.isOverdue(now) ? "true" : "false")
         }
     }
@@ -90,8 +85,7 @@ struct CSVPrinter {
         guard let text, !text.isEmpty else { return }
         // An import removes an apostrophe that may have been added for a spreadsheet.
         let cell = isForSpreadsheet || text.hasPrefix("'") ? Spreadsheet.protected(text) : text
-        guard cell == text else { return output.append(CSVText.quoted(cell)) }
-        guard !output.append(text, unless: CSVText.isSpecial) else { return }
-        output.append(CSVText.quoted(text))
+        if cell == text, output.append(text, unless: CSVText.isSpecial) { return }
+        output.append(CSVText.quoted(cell))
     }
 }
