@@ -67,9 +67,7 @@ package struct QueryHints {
 
     /// How to read the task files beside the only one that was read, if one of them has what a word stands for.
     private var besides: String? {
-        guard words.paths.isEmpty, files.documents.count == 1,
-            words.words.contains(where: { QueryText.isPlainText($0.text) })
-        else { return nil }
+        guard words.paths.isEmpty, files.documents.count == 1, !plain.isEmpty else { return nil }
         for document in environment.siblings(of: files.documents) {
             let found = query.tasks(meetingConditionIn: [document])
             guard found.contains(where: { isAboutAnyState || !query.addsOpen || !$0.isChecked }) else { continue }
@@ -121,16 +119,16 @@ package struct QueryHints {
 
     /// The hint that a word is the name of a category or tag, which needs a sign in front of it.
     private var name: Diagnostic? {
-        let plain = words.words.enumerated().filter { QueryText.isPlainText($0.element.text) }
+        let plain = plain
         // Reading every name takes many times as long as the query.
         guard !plain.isEmpty else { return nil }
         var files = files
         files.readTasks()
         let names = files.names()
-        for (index, word) in plain {
-            let known = names.categories.map { "@\($0)" } + names.tags.map { "#\($0)" }
-            let meant = known.first { folded(String($0.dropFirst())) == folded(word.text) }
-            guard let meant else { continue }
+        let known = names.categories.map { "@\($0)" } + names.tags.map { "#\($0)" }
+        for index in plain {
+            let word = folded(words.words[index].text)
+            guard let meant = known.first(where: { folded(String($0.dropFirst())) == word }) else { continue }
             return readAsText(index, help: "for the \(meant.hasPrefix("@") ? "category" : "tag") write '\(meant)'")
         }
         return nil
@@ -165,7 +163,8 @@ package struct QueryHints {
             let help = "places are for commands that change tasks, such as 'tasks edit \(word.text)'"
             return [(readAsText(index, help: help), text.source)]
         }
-        let isTextOnly = words.words.allSatisfy { QueryText.isPlainText($0.text) }
+        let plain = plain
+        let isTextOnly = plain.count == words.words.count
         if isTextOnly, let path = words.paths.first(where: { !$0.text.contains { "./-".contains($0) } }) {
             let kind = environment.files.status(path.text)?.kind == .folder ? "folder" : "file"
             let phrase = CommandLineText.quoted("\"\(path.text)\"")
@@ -175,7 +174,6 @@ package struct QueryHints {
                 help: "to search for the word, write it as \(phrase)")
             return [(hint, words.line.source)]
         }
-        let plain = words.words.indices.filter { QueryText.isPlainText(words.words[$0].text) }
         for index in plain.reversed() {
             let word = words.words[index].text
             let help: String
@@ -191,13 +189,16 @@ package struct QueryHints {
         return []
     }
 
+    /// The positions of the words that are text and nothing else.
+    private var plain: [Int] { words.words.indices.filter { QueryText.isPlainText(words.words[$0].text) } }
+
     private func readAsText(_ index: Int, help: String) -> Diagnostic {
         .readAsText(words.words[index].text, at: text.range(ofWord: index), help)
     }
 
     /// The hint that a line with the words looks like a task but is not.
     private var brokenBox: Diagnostic? {
-        let plain = words.words.indices.filter { QueryText.isPlainText(words.words[$0].text) }
+        let plain = plain
         guard let first = plain.first else { return nil }
         let texts = plain.map { words.words[$0].text }
         let help = files.documents.lazy.compactMap { $0.brokenBox(withAll: texts) }.first
