@@ -72,7 +72,7 @@ package struct FileFinder {
         var seen: Set<[UInt8]> = []
         return candidates.filter { candidate in
             candidate.isStandardInput
-                || seen.insert(Path.bytes(environment.files.canonicalPath(candidate.path) ?? candidate.path)).inserted
+                || seen.insert(environment.files.identity(of: candidate.path)).inserted
         }
     }
 

@@ -14,17 +14,9 @@ extension Environment {
             guard let folder = endsAtGitRoot ? upward.last : upward.first,
                 folders.insert(Path.bytes(folder)).inserted
             else { continue }
-            paths += endsAtGitRoot ? try taskFiles(below: folder) : taskFiles(beside: folder) ?? []
+            paths += endsAtGitRoot ? try taskFiles(below: folder) : taskFiles(beside: folder)
         }
         return withArchives(paths, than: sources, in: files)
-    }
-
-    /// Whether the file at `path` is in a git work tree and git neither tracks nor ignores it.
-    package func isUntracked(_ path: String) -> Bool {
-        let folder = Path.folder(of: path)
-        guard files.foldersUpward(from: folder, home: nil).endsAtGitRoot else { return false }
-        let words = ["--others", "--exclude-standard", "-z", "--", ":(literal)\(Path.name(of: path))"]
-        return (try? Git(self, in: files.canonicalPath(folder) ?? folder).listFiles(words))?.isEmpty == false
     }
 
     /// The same files, read, with their settings.
@@ -48,9 +40,8 @@ extension Environment {
     package func withArchives(_ paths: [String], than sources: [Source], in files: any FileSystem) -> [String] {
         let archives = (paths + sources.map(\.name)).flatMap(files.archives)
             .filter { files.status($0)?.kind == .file }
-        let identity = { (path: String) in Path.bytes(files.canonicalPath(path) ?? path) }
-        var seen = Set(sources.map { identity($0.name) })
-        return (paths + archives).filter { seen.insert(identity($0)).inserted }
+        var seen = Set(sources.map { files.identity(of: $0.name) })
+        return (paths + archives).filter { seen.insert(files.identity(of: $0)).inserted }
     }
 
     /// For each of `names` that is the archive of another one, the index of that one.
@@ -71,11 +62,18 @@ extension Environment {
     /// The task files beside `documents`, read under the same settings; without archives and unreadable files.
     package func siblings(of documents: [Document]) -> [Document] {
         let folders = documents.map { Path.folder(of: $0.source.name) }.unique(by: Path.bytes)
-        let names = withArchives(
-            folders.flatMap { taskFiles(beside: $0) ?? [] }, than: documents.map(\.source), in: files)
+        let names = withArchives(folders.flatMap(taskFiles(beside:)), than: documents.map(\.source), in: files)
         return names.filter { !Path.isArchive($0) }.compactMap { name in
             (try? files.source(name)).map { Document($0, settings: documents[0].settings) }
         }
+    }
+
+    /// Whether the file at `path` is in a git work tree and git neither tracks nor ignores it.
+    package func isUntracked(_ path: String) -> Bool {
+        let folder = Path.folder(of: path)
+        guard files.foldersUpward(from: folder, home: nil).endsAtGitRoot else { return false }
+        let words = ["--others", "--exclude-standard", "-z", "--", ":(literal)\(Path.name(of: path))"]
+        return (try? Git(self, in: files.canonicalPath(folder) ?? folder).listFiles(words))?.isEmpty == false
     }
 
     private func taskFiles(below folder: String) throws(Failure) -> [String] {
@@ -90,8 +88,8 @@ extension Environment {
     }
 
     /// The task files directly in a folder; those in subfolders may belong to something else.
-    private func taskFiles(beside folder: String) -> [String]? {
-        guard let entries = try? files.entries(of: folder) else { return nil }
+    private func taskFiles(beside folder: String) -> [String] {
+        guard let entries = try? files.entries(of: folder) else { return [] }
         let boundary = boundary(of: folder)
         return entries.filter { !$0.isFolder && Path.isTaskFile($0.name) }.map { Path.join(folder, $0.name) }.sorted()
             .filter { files.discovery($0, within: boundary) == .readable }
@@ -99,6 +97,9 @@ extension Environment {
 }
 
 extension FileSystem {
+    /// What tells the file at `path` from others, under whatever name: its canonical path, or `path` if there is none.
+    func identity(of path: String) -> [UInt8] { Path.bytes(canonicalPath(path) ?? path) }
+
     /// The paths of the archives of the file at `path`: the one beside it, or if it is a link, the one beside the file
     /// that it leads to, and then any beside the link itself, which is only read. None for an archive.
     package func archives(of path: String) -> [String] {
