@@ -55,7 +55,7 @@ extension Command {
         },
         // It writes no file.
         traits: [.keepsNoJournal],
-        run: { arguments, environment throws(Failure) in try QueryRun.run(arguments, environment) })
+        run: QueryRun.run)
 }
 
 extension Program {

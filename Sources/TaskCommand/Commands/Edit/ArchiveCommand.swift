@@ -27,7 +27,7 @@ extension Command {
         exitCodes: exitOfChange,
         flags: [.days, .undated, .dryRun],
         adviceOnMissingPath: "a PATH is a file or folder; all done tasks are archived: tasks archive",
-        run: { arguments, environment throws(Failure) in try archive(arguments, environment) })
+        run: archiveDone)
 
     /// The number of days that `3d` and `2w` mean; nil for anything else.
     private static func days(meantBy text: String) -> Int? {
@@ -39,7 +39,9 @@ extension Command {
         }
     }
 
-    private static func archive(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) -> ExitCode {
+    private static func archiveDone(
+        _ arguments: ParsedArguments, _ environment: Environment
+    ) throws(Failure) -> ExitCode {
         var options = Document.ArchiveOptions()
         options.includesUndated = arguments.has(.undated)
         if let argument = arguments.value(of: .days) {

@@ -16,7 +16,7 @@ extension Command {
         discussion: { "Nothing is overwritten. Adapt the categories; 'tasks help settings' shows all settings." },
         flags: [],
         traits: [.createsFile],
-        run: { arguments, environment throws(Failure) in try createFile(arguments, environment) })
+        run: createFile)
 
     private static func createFile(
         _ arguments: ParsedArguments, _ environment: Environment
