@@ -97,18 +97,13 @@ extension Command {
             let changed = chosen.filter { $0.document === revision.old }
             run.followSnoozes(of: changed, in: revision, setsReminders: setsReminders)
             report(revision, of: changed, run, hasNote: !notes.isEmpty)
-            if setsTitle { remarkOnTitles(of: changed.compactMap(revision.task), run) }
+            // A new title may have been meant as data, as in 'add'.
+            for task in setsTitle ? changed.compactMap(revision.task) : [] {
+                environment.print(task.remarksOnTitle(now: run.now), in: task.document.source)
+            }
         }
         reportUnblocked(by: chosen, revisions, run)
         return .success
-    }
-
-    /// Remarks on what in a new title may have been meant as data, as 'add' does.
-    private static func remarkOnTitles(of tasks: [TaskItem], _ run: EditRun) {
-        guard !run.environment.isQuiet else { return }
-        for task in tasks {
-            run.environment.print(task.remarksOnTitle(now: run.now), in: task.document.source)
-        }
     }
 
     /// Reports which tasks waited for those of `chosen` and their subtasks that `revisions` cancelled, as 'done' does.

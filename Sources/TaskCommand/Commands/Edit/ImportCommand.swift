@@ -97,7 +97,7 @@ extension Command {
             run.remark("no tasks in \(name)\(help)")
             return
         }
-        let target = run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
+        let target = fileFlag(run)
         let addition = "tasks add -\(target)"
         let help =
             name == "-"
@@ -105,6 +105,11 @@ extension Command {
             : input.keywordHelp.map { "to import those with a keyword: \($0) | tasks import - --from org\(target)" }
                 ?? "to add each item: grep '^[[:blank:]]*[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
         run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
+    }
+
+    /// The `--file` of the run, for another command; empty when it has none.
+    private static func fileFlag(_ run: EditRun) -> String {
+        run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
     }
 
     private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
@@ -129,7 +134,7 @@ extension Command {
         if different.count > shown.count {
             run.remark("kept: \(different.count - shown.count) more; --dry-run shows them all")
         }
-        let file = run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
+        let file = fileFlag(run)
         let own = shown.filter { $0.task.document.source.name == document.source.name }
         let completed = Set(own.filter { $0.said?.isChecked == true }.map(\.task).filter { $0.line.recurrence == nil })
         // A command may move the lines below its task.
@@ -244,7 +249,7 @@ extension Command {
         let source = try ImportFormat.decoded(input)
         let named = arguments.choice(.importFormat, as: ImportFormat.self)
         guard let format = named ?? ImportFormat.guessed(source) else {
-            guard source.bytes.contains(where: { $0 != 0x20 && !(0x09...0x0D ~= $0) }) else { return ImportedTasks() }
+            guard !source.bytes.allSatisfy(isMarkdownSpace) else { return ImportedTasks() }
             throw Failure(
                 "unknown-format", "cannot detect the format of '\(source.name)'", help: ImportFormat.help(for: source))
         }

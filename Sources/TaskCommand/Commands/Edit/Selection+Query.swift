@@ -18,8 +18,7 @@ extension EditRun {
     /// 5. Of several occurrences of one series, the open one is meant, or else the one that was done last.
     func matches(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
         try refuseAll(words)
-        let texts = words.map(\.text)
-        let typed = texts.joined(separator: " ")
+        let typed = words.text
         if !all {
             if let line = pasted(typed) { return [try task(withLine: line, words)] }
             let titled = titled(typed, state)
@@ -29,7 +28,7 @@ extension EditRun {
             if exact.count == 1 { return exact }
         }
         let settled = all ? [] : titledOtherwise(typed, state)
-        let text = QueryText(words: texts)
+        let text = QueryText(words: words.map(\.text))
         let query: Query
         do throws(Failure) {
             query = try environment.withTimeLimit(.parsing) { () throws(Failure) in try self.query(text) }
@@ -51,12 +50,11 @@ extension EditRun {
     private func matches(
         _ query: Query, spelled words: [Argument], _ settled: [TaskItem], _ state: DefaultState, all: Bool
     ) throws(Failure) -> [TaskItem] {
-        let texts = words.map(\.text)
-        let typed = texts.joined(separator: " ")
+        let typed = words.text
         var answer = query.answer(over: documents)
         if query.addsOpen, state != .open {
             // The clauses of a query may be in any order, and one that is true of every task has no other effect.
-            var inAnyState = try self.query(QueryText(words: texts + ["is:any"]))
+            var inAnyState = try self.query(QueryText(words: words.map(\.text) + ["is:any"]))
             inAnyState.openElsewhere = query.openElsewhere
             answer = inAnyState.answer(over: documents)
         }

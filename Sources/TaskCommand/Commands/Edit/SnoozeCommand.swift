@@ -64,13 +64,12 @@ extension Command {
             return storedValue(of: .remind, word ?? text, settings: run.settings, now: run.now) ?? word
         }
         let (said, long) = timeOfSeveralWords(words, run, isTime: { time($0) != nil }) ?? ([], last.text)
-        let phrase = said.map(\.text).joined(separator: " ")
+        let phrase = said.text
         let advice = "write the time as one word: '\(long)' for '\(phrase)'"
         do throws(Failure) {
             let tasks = try run.tasks(Array(words.dropLast()))
             if time(long) == time(last.text) { return tasks }
-            let title = words.dropLast().map(\.text).joined(separator: " ")
-            let quoted = CommandLineText(program: "tasks snooze", words: [title, last.text]).text
+            let quoted = CommandLineText(program: "tasks snooze", words: [words.dropLast().text, last.text]).text
             let isTitle = time(last.text) != nil && said.first?.text.allSatisfy(\.isNumber) == false
             throw run.arguments.failure(
                 "ambiguous-time", at: said, "the time could be '\(phrase)' or only '\(last.text)'",
