@@ -16,12 +16,27 @@ struct CompletionWords {
     /// A single candidate that needs a value, such as `due:`, is replaced by its own completions, because a shell would
     /// close a quote after it.
     func words(after words: [String], completing current: String) -> [CompletionWord] {
-        let found = candidates(after: words, completing: current)
+        let found = Self.keeping(current, candidates(after: words, completing: current))
         guard let only = found.only, only.text.hasSuffix(":"), only.text != current else {
             return found
         }
         let next = candidates(after: words, completing: only.text)
         return next.isEmpty ? found : next
+    }
+
+    /// `found` without what a shell would take for another spelling of `typed`: it puts what all candidates begin with
+    /// in its place, and that must not be shorter.
+    private static func keeping(_ typed: String, _ found: [CompletionWord]) -> [CompletionWord] {
+        let exact = found.filter { $0.text.hasPrefix(typed) }
+        // A capital is typed on purpose.
+        if !exact.isEmpty, typed != typed.lowercased() { return exact }
+        let common = found.dropFirst().reduce(found.first?.text ?? "") { $0.commonPrefix(with: $1.text) }
+        guard common.count < typed.count else { return found }
+        let spelled = found.map { word in
+            word.text.lowercased().hasPrefix(typed.lowercased())
+                ? CompletionWord(typed + word.text.dropFirst(typed.count), meaning: word.meaning) : word
+        }
+        return spelled.unique(by: \.text)
     }
 
     private func candidates(after words: [String], completing current: String) -> [CompletionWord] {
@@ -105,7 +120,7 @@ struct CompletionWords {
             let mayBePath = line.positionals.isEmpty && !current.isEmpty
             let paths = mayBePath ? paths(current, where: Path.isMarkdown) : []
             return names(line).completions(of: current) + paths
-        case "SELECTOR": return names(line).completions(of: current) + titles(current, line)
+        case "SELECTOR": return titles(current, line) + names(line).completions(of: current)
         case "REV|DATE": return revisions(current) + dates(current)
         case "REV": return revisions(current) + paths(current, where: Path.isMarkdown)
         case "OLD", "NEW":
@@ -230,6 +245,12 @@ struct CompletionWords {
         if line.command.traits.contains(.needsCheckedTasks) { return task.isChecked }
         let isInAnyState = line.command.takes(.query) || line.positionals.contains { $0.contains("is:") }
         return isInAnyState || !task.isChecked
+    }
+}
+
+extension String {
+    fileprivate func commonPrefix(with other: String) -> String {
+        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }
 

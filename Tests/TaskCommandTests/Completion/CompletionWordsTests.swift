@@ -65,6 +65,19 @@ import Testing
     }
 
     @Test(
+        "no completion takes away what was typed",
+        arguments: [
+            ("S", ["Standup"]), ("Call D", ["Call Dave"]), ("D", ["Deploy"]), ("st", ["standup", "start:", "status:"]),
+            ("Sw", ["sweep"]), ("call", ["Call Dave", "Call Erin"]),
+        ])
+    func kept(typed: String, expected: [String]) {
+        let titles = ["Standup", "Call Dave", "Call Erin", "sweep", "Deploy"]
+        let shell = MemoryShell(["/home/me/tasks.md": titles.map { "- [ ] \($0)\n" }.joined()], in: "/home/me")
+        let output = shell.run(["tasks", "complete-words", "--", "tasks", "done", typed]).output
+        #expect(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == expected)
+    }
+
+    @Test(
         "words are completed",
         arguments: [
             (["tasks", "li"], ["lint"]), (["tasks", "lint", "--stat"], ["--statistics"]),
@@ -98,7 +111,7 @@ import Testing
             (["tq", "a", "."], [".hidden.md"]),
             (["tq", "a", "not"], ["note:", "not", "notes.txt"]), (["tq", "a", "nowhere/"], []),
             (["tasks", "add", "Bake @h"], ["Bake @home"]), (["tasks", "done", "id:"], ["id:notes"]),
-            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "done", "a"], ["after:", "ancestor:", "and", "a"]),
+            (["tasks", "done", "a", "@w"], ["@work"]), (["tasks", "done", "a"], ["a", "after:", "ancestor:", "and"]),
             (["tasks", "edit", "a", "due:yes"], ["due:yesterday"]),
             (["tasks", "edit", "status:do"], ["status:doing", "status:done"]),
             (["tasks", "edit", "a", "status:do"], ["status:doing"]),
