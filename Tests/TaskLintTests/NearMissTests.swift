@@ -120,6 +120,26 @@ struct NearMissTests {
         #expect(lint("- [ ] Review \(text) due:2026-12-24 start:2026-12-01\n").allSatisfy { $0.fix == nil })
     }
 
+    @Test(
+        "a label is not a misspelled key, and what may be a word is repaired only on request",
+        arguments: [
+            ("Lunch with Sue: 2026-12-02", nil), ("Carpet cleaned: 2026-11-20", nil), ("Call Sue: friday", nil),
+            ("x deu:2026-12-02", Fix.Safety.safe), ("x Due: 2026-12-02", .safe), ("x deu: 2026-12-02", .unsafe),
+            ("x cleaned:2026-11-20", .unsafe), ("x Sue:2026-12-02", .unsafe),
+        ])
+    func labels(_ text: String, _ safety: Fix.Safety?) {
+        let found = lint(Self.ours + "- [ ] \(text)\n").first { $0.rule == "misspelled-attribute" }
+        #expect(found?.fix?.safety == safety)
+        if safety != .safe { #expect(repaired(Self.ours + "- [ ] \(text)\n") == Self.ours + "- [ ] \(text)\n") }
+    }
+
+    @Test(
+        "a note that a task would refuse is not data",
+        arguments: ["status:200", "done:false", "remind:mom", "status:ok #v2"])
+    func notes(_ note: String) {
+        #expect(lint(Self.ours + "- [ ] Fix API due:2026-12-01\n  \(note)\n").map(\.rule) == [])
+    }
+
     @Test("a reminder that counts from the date of the task is made a moment only on request")
     func relativeReminder() {
         let line = "- [ ] x due:2026-12-02 remind:-1d 8:00\n"

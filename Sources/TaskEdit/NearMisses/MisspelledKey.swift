@@ -11,6 +11,9 @@ package struct MisspelledKey {
     package let value: String
     /// Whether the key differs by more than its case.
     package let isRespelled: Bool
+    /// Whether nothing else can have been meant: with a capital, `Sue:`, or two letters off, `cleared:`, it may be a
+    /// word, as with a space after its colon.
+    package let isSure: Bool
 
     /// The one at `word` of `source`, which `rest` follows; nil for text.
     package init?(_ word: ByteRange, before rest: ByteRange, in source: Source) {
@@ -44,5 +47,9 @@ package struct MisspelledKey {
         self.value = source.text(value)
         range = ByteRange(found.keyRange.lower, value.upper)
         isRespelled = folded(name) != key.name
+        let isTypo = name == folded(name) && suggestion(for: name, among: [key.name], limit: 1) != nil
+        isSure = !isRespelled || isTypo && !found.isEmpty
+        // `Lunch with Sue: 2026-12-02`, `Carpet cleaned: 2026-11-20`
+        if isRespelled, !isTypo, found.isEmpty { return nil }
     }
 }

@@ -8,8 +8,8 @@ extension Rule {
             "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
                 + "the wide colon of East Asian keyboards is text: the date after it has no effect. It is reported "
                 + "only if respelling makes it data; 'after' only at the end of the line, and not for a space; "
-                + "and 'id' never, since 'ID:4711' may be text. The fix is unsafe where text follows, which may be a "
-                + "sentence.",
+                + "and 'id' never, since 'ID:4711' may be text. A label such as 'Sue:' before a space is left alone. "
+                + "The fix is unsafe where text follows, which may be a sentence, and where the key may be a word.",
             example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
         check: .task(.colon) { facts, context, findings in
             var left = attempts(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
@@ -92,7 +92,7 @@ extension MisspelledKey {
         }
         let meant = "\(key.name):\(reading?.value?.description ?? value)"
         if isSecond { return (Findings.secondValue(of: key.name), nil) }
-        let isSafe = context.isClean(facts, after: Edit(range, meant))
+        let isSafe = isSure && context.isClean(facts, after: Edit(range, meant))
         return ("write \(meant)", fix(meant, isSafe ? .safe : .unsafe))
     }
 

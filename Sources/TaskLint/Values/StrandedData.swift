@@ -50,7 +50,10 @@ extension Rule {
         // The line is read as if it were a task line.
         let data = withoutPriorities(content.indices, context.bytes)
         guard let (facts, tail) = context.trialTail("- [ ] x ", data) else { return nil }
-        let hasDate = facts.attributes.contains { facts.isInTail($0) && $0.isValid }
+        let own = facts.attributes.filter(facts.isInTail)
+        let hasDate = own.contains(where: \.isValid)
+        // `status:200` is what an answer says.
+        if !hasDate, !own.isEmpty { return nil }
         let isAlone = facts.line.title == "x"
         let keys = facts.attributes.map(\.key).filter { $0 != .remind && $0 != .declared }
         return hasDate || isAlone && context.tier == .dataFile ? (tail, keys, isAlone) : nil
