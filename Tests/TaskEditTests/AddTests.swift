@@ -205,7 +205,10 @@ import Testing
                 + "due:2026-12-08 for Tuesday 8 December 2026; to keep it as text, write 'due\\:2026-12-09'"
         ),
         ("a due:2026-12-09, tue @x", "'2026-12-09, tue' names more than one day; write due:2026-12-09 for"),
-        ("a due:2026-12-09 tuesday with Bob", "'2026-12-09 tuesday' names more than one day; write due:2026-12-09"),
+        (
+            "a due:2026-12-09 tuesday with Bob",
+            "'2026-12-09 tuesday' names more than one day; write only due:2026-12-09"
+        ),
         ("a due:1 dec fri", "'1 dec fri' names more than one day; write due:2026-12-01 for Tuesday"),
         ("a due:dec 4 fri", "'dec 4 fri' has a space, and a value ends at the first one; did you mean 'due:20"),
         ("a due:+1w +1d", "'+1w +1d' has a space, and a value ends at the first one; did you mean 'due:+1w+1d'?"),
@@ -293,7 +296,7 @@ import Testing
             "'after:ship' ends at the space, and 'to' is text; an id is one word; write it last: Deploy to production "
                 + "after:ship; to keep it as text, write 'after\\:ship'"
         ),
-        ("the rent is due: pay", "'due:' has no value right after it; write tomorrow, fri"),
+        ("the rent is due: pay", "'due:' has no value right after it; write the value right after the colon: due:"),
         (
             "a status: doing",
             "'status: doing' is text, not an attribute; did you mean 'status:doing'? To keep it as text, write"
@@ -318,7 +321,7 @@ import Testing
             "'17:00 UTC' is text, not part of the date; did you mean 'due:2026-11-27T17:00Z'? To keep it as text, wri"
         ),
         ("!! a !", "a !"),
-        ("a @x @y", "a task can have only one category; keep '@x' or '@y'; a task may have several tags, #name"),
+        ("a @x @y", "a task can have only one category; keep '@x' or '@y'; the other may be a tag, #y, or"),
         ("a due:fri due:mon", "a task can have only one 'due:'; keep one of them"),
         ("@x due:fri", "the task has data but no text; say what is to be done"),
         ("", "the text is empty; say what is to be done"),

@@ -294,6 +294,24 @@ import Testing
                 + "'start\\:due'"
         ),
         ("npm run start:dev", ""),
+        // A label before a space, code in a sentence, and a link are text.
+        ("Lunch with Sue: tomorrow at noon", "tomorrow at noon: to make it data, write due:2026-11-22T12:00"),
+        ("Carpet cleaned: yes", ""), ("Side project: shed", ""), ("Labels: print new ones", ""),
+        ("find WHERE id=42 in the log", ""), ("set tags=a in the node", ""), ("Bump @types/node from 1 to 2", ""),
+        ("Add the +exclude option", ""), ("see [text due:2026-12-01](http://x.org)", ""),
+        ("a due:fri 1:1 with Anna", ""),
+        // A whole date that has passed, and the number of a version.
+        ("Add minutes 2026-03-02", ""), ("Fixed (2022 Dec 4)", ""), ("Update vim to 9.1.1024", ""),
+        ("Minutes due 2026-03-02", "due 2026-03-02: to make it data, write due:2026-03-02"),
+        // Advice that would be refused is not given.
+        (
+            "tag:v1.4.0 is out",
+            "'tag:v1.4.0' is query syntax, and is text here; to keep it as text, write 'tag\\:v1.4.0'"
+        ),
+        (
+            "Status: waiting for Bob",
+            "'Status: waiting' is text, not an attribute; to keep it as text, write 'Status\\:'"
+        ),
     ])
     func whatWasMeantIsSaid(_ text: String, _ expected: String) { #expect(remark(text) == expected) }
 

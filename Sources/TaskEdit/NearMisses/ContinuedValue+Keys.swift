@@ -133,7 +133,8 @@ extension ContinuedValue {
         }
         self.init(
             length: length, message: "'\(phrase(words, length))' names more than one day",
-            advice: "write " + choices.joined(separator: ", or "))
+            advice: "write \(words.count > length ? "only " : "")\(choices.joined(separator: ", or "))"
+                + (words.count > length ? "; what is part of a name goes before the date" : ""))
     }
 
     /// A span of `length` words, which `meant` is alone, counted from another date in `rest`, which may be that at

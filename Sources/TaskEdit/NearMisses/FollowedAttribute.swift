@@ -43,7 +43,9 @@ struct FollowedAttribute {
         }
         // `24:00`, `at 9:75`
         let time = words.prefix(2).drop { ["at", "by", "until"].contains($0.lowercased()) }
-        if key.isDated, !value.contains("T"), let word = time.first?.trimmingMarks,
+        // `1:1 with Anna` is not a time.
+        let isLast = time.startIndex > 0 || words.count == 1
+        if key.isDated, !value.contains("T"), let word = time.first?.trimmingMarks, isLast || word.utf8.count > 3,
             let complaint = values.complaintAboutTime(key, word)
         {
             let reason = complaint.primary.message.dropFirst("'\(word)'".count)

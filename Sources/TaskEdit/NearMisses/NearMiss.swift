@@ -12,6 +12,8 @@ package struct NearMiss {
     package let meant: String?
     /// What to do about it.
     package let help: String
+    /// How it stays text.
+    let keeping: String
     /// Whether nothing else can have been meant than `meant`.
     package var isSure = true
 }

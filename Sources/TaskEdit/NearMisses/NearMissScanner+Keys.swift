@@ -33,7 +33,7 @@ extension NearMissScanner {
         guard origin == .typed || isLast && key.isDated && key != .start else { return nil }
         return miss(
             "invalid-value", range, "'\(found.name):' has no value right after it",
-            advice: origin == .file ? "write the value right after the colon" : TypedValue.allowed(key))
+            advice: "write the value right after the colon" + (origin == .file ? "" : ": \(found.name):\(key.sample)"))
     }
 
     /// A value that is wrong, goes on after a space, or would be data only at the end of the line.
@@ -78,5 +78,20 @@ extension NearMissScanner {
     private func writtenLast(_ found: KeyedWord) -> String {
         let rest = Words(bytes, line.titleRange).filter { $0.lower != found.whole.lower }.map(text)
         return "write it last: \((rest + [text(found.range(1))]).joined(separator: " "))"
+    }
+}
+
+extension AttributeKey {
+    /// A value as it is typed, for an example.
+    fileprivate var sample: String {
+        switch self {
+        case .due, .start: "tomorrow"
+        case .created, .done: "today"
+        case .remind: "-1h"
+        case .repeat: "weekly"
+        case .status: "waiting"
+        case .id, .after: "rent"
+        case .declared: "value"
+        }
     }
 }

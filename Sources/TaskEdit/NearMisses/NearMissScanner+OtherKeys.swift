@@ -20,6 +20,8 @@ extension NearMissScanner {
     /// `by:fri`, `due-date:2026-12-01`, `reminder:-1d`.
     func foreignKey(_ found: KeyedWord) -> NearMiss? {
         guard let value = found.valueOrNext, let meant = values.foreign(found.name, text(value)) else { return nil }
+        // `Side project: shed`
+        if found.isEmpty, ["@", "#", "after:"].contains(where: meant.hasPrefix) { return nil }
         if origin == .file {
             // Other rules know these.
             guard AttributeKey.meant(by: found.name) == nil, ForeignKey.named(found.name) == nil,

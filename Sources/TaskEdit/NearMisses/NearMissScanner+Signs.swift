@@ -106,11 +106,19 @@ extension NearMissScanner {
     /// The signs by which data is joined.
     private var joiningSigns: String { ",;|#@" }
 
-    /// Whether `miss` is `#a#b` or `@home#tag`, which names a channel or a person in other programs.
-    func isGlued(_ miss: NearMiss) -> Bool {
+    /// Whether `miss` is also a word of sentences: `#a#b` and `@home#tag` in a file, which name a channel or a person
+    /// in other programs, and `id=42` and `tags=a`, which are code.
+    func mayBeInSentence(_ miss: NearMiss) -> Bool {
         let whole = text(miss.range)
-        guard whole.hasPrefix("#") || whole.hasPrefix("@") else { return false }
-        return whole.dropFirst().first(where: joiningSigns.contains).map { "#@".contains($0) } ?? false
+        guard whole.hasPrefix("#") || whole.hasPrefix("@") else {
+            return whole.contains("=") && miss.meant.map { !$0.hasPrefix("!") && !isDated($0) } ?? false
+        }
+        let sign = whole.dropFirst().first(where: joiningSigns.contains)
+        return origin == .file && sign.map { "#@".contains($0) } ?? false
+    }
+
+    private func isDated(_ data: String) -> Bool {
+        AttributeKey(named: String(data.prefix { $0 != ":" }))?.isDated ?? false
     }
 
     /// `#a,#b`, `@home,due:2026-12-01`: data that begins with a name, joined to other data by a sign.

@@ -8,6 +8,6 @@ extension NearMissScanner {
         let mayHaveKey = origin == .typed || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[Int(word.lower)]
         if mayHaveKey, let miss = keyed(word, before: rest) { return miss }
         guard let miss = signed(word, before: rest) else { return unknownKey(word) }
-        return origin == .typed || !isGlued(miss) || isBesideData(miss.range) ? miss : nil
+        return !mayBeInSentence(miss) || isBesideData(miss.range) ? miss : nil
     }
 }

@@ -25,13 +25,14 @@ package struct NearMissScanner {
         _ rule: String, _ range: ByteRange, _ message: String, meant: String? = nil, advice: String = "",
         keeping: String? = nil
     ) -> NearMiss {
+        let keeping = "to keep it as text, \(keeping ?? escape(range))"
         if origin == .file, let stored = meant.map(values.stored) {
-            return NearMiss(rule: rule, range: range, message: message, meant: stored, help: "write \(stored)")
+            return NearMiss(
+                rule: rule, range: range, message: message, meant: stored, help: "write \(stored)", keeping: keeping)
         }
         let advice = meant.map { "did you mean '\($0)'?" } ?? advice
-        let help = advice + (advice.hasSuffix("?") ? " To" : "; to") + " keep it as text, "
-        return NearMiss(
-            rule: rule, range: range, message: message, meant: meant, help: help + (keeping ?? escape(range)))
+        let help = advice.hasSuffix("?") ? "\(advice) T\(keeping.dropFirst())" : "\(advice); \(keeping)"
+        return NearMiss(rule: rule, range: range, message: message, meant: meant, help: help, keeping: keeping)
     }
 
     /// The near miss in `range` of an attribute whose key or separator is spelled wrongly.

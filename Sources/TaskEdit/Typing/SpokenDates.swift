@@ -18,9 +18,20 @@ struct SpokenDates {
         guard let last = words[..<end].last?.last, !"\"'”’»".contains(last), let date = date(endingAt: end) else {
             return []
         }
+        if isOver(date) { return [] }
         let others = self.date(endingAt: date.range.lowerBound).map { [$0] } ?? []
         let isRule = date.meant.hasPrefix("repeat:")
         return [date] + others.filter { !date.meant.contains(" repeat:") && $0.meant.hasPrefix("repeat:") != isRule }
+    }
+
+    /// Whether `date` is a whole date that has passed, `minutes of 2026-03-02`, which is hardly that of the task.
+    private func isOver(_ date: Meaning) -> Bool {
+        let said = words[date.range].map(\.trimmingMarks)
+        let hasYear = said.contains { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
+        let isKeyed = TypedValue.key(saidBy: said[0]) != nil || ["by", "until", "before"].contains(said[0].lowercased())
+        let days = Self.dueDates(date.meant).compactMap { values.value(.due, $0) }.compactMap { DateValue($0) }
+        return hasYear && !isKeyed && !days.isEmpty
+            && days.allSatisfy { $0.lastDay(in: values.now.zone) < values.now.today }
     }
 
     /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text. A weekday or `next week` there is
@@ -145,7 +156,7 @@ struct SpokenDates {
         let namesPart = said.last.map(TypedValue.isPartOfDay) ?? false
         if ["at", "in"].contains(first), namesPart, last.first?.isNumber ?? false { return true }
         if Weekday(name: first == "in" ? last : last == "last" ? first : "") != nil { return true }
-        if Month.number(named: first) != nil, last.first?.isNumber ?? false { return true }
+        if Month.number(named: first) != nil, last.trimming("([").first?.isNumber ?? false { return true }
         guard let start = before.dropLast().last, SpokenDate.connectives.contains(last) else { return false }
         let isDay = ["today", "tomorrow"].contains(start)
         return isDay || ordinal(start) != nil || Weekday(name: start) != nil || Month.number(named: start) != nil

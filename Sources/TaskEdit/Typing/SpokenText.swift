@@ -97,18 +97,30 @@ struct SpokenText {
                     return remark(
                         index..<index + 1, "to make it data, write \(what)\(meant.joined(separator: " "))")
                 }
-                guard let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else { continue }
+                // `Bump @types/node from 1 to 2`
+                guard isAtEdge(index), let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:,") else {
+                    continue
+                }
                 return remark(index..<index + 1, "for a category, write @\(meant.name)")
             }
         }
-        let index = words.firstIndex { word in
-            word.hasPrefix("+") && word.utf8.count > 2
-                && word.dropFirst().allSatisfy { $0.isLetter || "-_".contains($0) }
+        let index = words.indices.first { index in
+            let name = words[index].dropFirst()
+            return words[index].hasPrefix("+") && name.utf8.count > 1 && isAtEdge(index)
+                && name.allSatisfy { $0.isLetter || "-_".contains($0) }
         }
         return index.map { index in
             let name = words[index].dropFirst()
             return remark(index..<index + 1, "for a tag, write #\(name), for the category @\(name)")
         }
+    }
+
+    /// Whether the word at `index` is the first, beside data, or before nothing but words with such a sign. Elsewhere
+    /// it is rather part of a sentence.
+    private func isAtEdge(_ index: Int) -> Bool {
+        let edges = edgesOfData
+        return index == 0 || edges.contains(ranges[index].lower) || edges.contains(ranges[index].upper)
+            || words[index...].allSatisfy { "+@#".contains($0.first ?? " ") }
     }
 
     /// `##one`, `@@home`, `@"home office"`, `@2home` and `@5pm`.

@@ -6,9 +6,14 @@ struct TypedLine {
     let text: Rewriting
     let line: TaskLine
     let scanner: NearMissScanner
+    /// Whether the text is refused again, with some data at a place of it.
+    private let isRefused: (String, ByteRange) -> Bool
 
-    /// Nil when the text would not be one task.
-    init?(_ text: Rewriting, _ values: TypedValue) {
+    /// Nil when the text would not be one task. No advice is given to write data with which `isRefused` refuses it.
+    init?(
+        _ text: Rewriting, _ values: TypedValue, isRefused: @escaping (String, ByteRange) -> Bool = { _, _ in false }
+    ) {
+        self.isRefused = isRefused
         guard let line = Self.lexed(text.text, values.settings) else { return nil }
         (self.text, self.line) = (text, line)
         scanner = NearMissScanner(line, now: values.now, .typed)
@@ -72,7 +77,10 @@ struct TypedLine {
 
     func refuse(_ miss: NearMiss?) throws(Failure) {
         guard let miss else { return }
-        var (message, help) = (miss.message, miss.help)
+        var message = miss.message
+        // What is meant by a time after a date stands for both.
+        let meant = miss.rule == "detached-time" ? nil : miss.meant
+        var help = meant.map { isRefused($0, place(miss.range)) } ?? false ? miss.keeping : miss.help
         // A value that was rewritten is named as it was typed.
         let source = line.document.source
         if let word = Words(source.bytes, miss.range).first {

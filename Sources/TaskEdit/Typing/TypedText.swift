@@ -8,11 +8,16 @@ struct TypedText {
     /// What was typed.
     let source: Source
     let values: TypedValue
+    /// Whether it is read only to see whether advice helps.
+    private let isTrial: Bool
     private var settings: Settings { values.settings }
 
     init(_ source: Source, settings: Settings, now: Now) {
-        self.source = source
-        values = TypedValue(settings: settings, now: now)
+        self.init(source, TypedValue(settings: settings, now: now), isTrial: false)
+    }
+
+    private init(_ source: Source, _ values: TypedValue, isTrial: Bool) {
+        (self.source, self.values, self.isTrial) = (source, values, isTrial)
     }
 
     /// The line that was meant. Throws when something is wrong with it.
@@ -119,10 +124,26 @@ struct TypedText {
     }
 
     private func typedLine(_ text: Rewriting) throws(Failure) -> TypedLine {
-        guard let line = TypedLine(text, values) else {
+        guard let line = TypedLine(text, values, isRefused: isRefused) else {
             throw Failure("edit-refused", at: source.range, in: source, "this would not be a task")
         }
         return line
+    }
+
+    /// Whether something is still wrong at `range` of the text when `data` is there.
+    private func isRefused(_ data: String, at range: ByteRange) -> Bool {
+        guard !isTrial else { return false }
+        let names = data.split(separator: " ").filter { $0.hasPrefix("#") || $0.hasPrefix("@") }
+        if !names.allSatisfy({ TypedLine.isData(String($0), settings) }) { return true }
+        let changed = Source(name: source.name, bytes: source.applying([Edit(range, data)]))
+        let place = range.lower..<range.lower + UInt32(data.utf8.count)
+        do {
+            _ = try TypedText(changed, values, isTrial: true).line()
+            return false
+        } catch {
+            return error.source != nil && error.primary.range.lower < place.upperBound
+                && place.lowerBound < error.primary.range.upper
+        }
     }
 
     /// The meaning of the value of `word`: how many words it has, and how a file spells it.
@@ -175,7 +196,9 @@ struct TypedText {
                     "status-conflict", at: place, in: source, "a new task is open, so 'status:\(value)' has no effect",
                     help: "leave it out, and change the task once it is added")
             }
-            if let complaint = TypedValue.complaintOfFile(key, value) { throw complaint.placed(at: place, in: source) }
+            if let complaint = TypedValue.complaintOfFile(key, value) {
+                throw keepable(complaint.placed(at: place, in: source), key, value)
+            }
             let stored: String
             if key == .declared {
                 let name = line.key(ofToken: index)
@@ -188,13 +211,25 @@ struct TypedText {
                 stored = try values.stored(key, value, at: place, in: source)
             } catch {
                 try refuseContinued(index)
-                throw error
+                throw keepable(error, key, value)
             }
             // `repeat:mon and thu` names one day, but means two; `due:9am fri` and `due:tue dec 8` another day.
             if key.isDated { try refuseContinued(index) }
             if stored != value { meanings[key, default: [:]][value] = stored }
         }
         for (key, stored) in meanings { draft.replaceValues(of: key, by: stored) }
+    }
+
+    /// `complaint`, about the `value` of `key`, with how to keep it as text where it may be that: `return status:ok`,
+    /// `set done:true`.
+    private func keepable(_ complaint: Failure, _ key: AttributeKey, _ value: String) -> Failure {
+        let primary = complaint.primary
+        guard [.status, .done, .created].contains(key), value.allSatisfy(\.isLetter), let help = primary.help,
+            !help.hasPrefix("did you mean")
+        else { return complaint }
+        return Failure(
+            primary.rule, at: primary.range, in: source, primary.message,
+            help: "\(help); to keep it as text, write '\(key.name)\\:\(value)'")
     }
 
     // MARK: Refusals
@@ -234,7 +269,8 @@ struct TypedText {
                 if let first = category, folded(first) != folded(word) {
                     throw Failure(
                         "duplicate-category", at: place, in: source, "a task can have only one category",
-                        help: "keep '\(first)' or '\(word)'; a task may have several tags, #name")
+                        help: "keep '\(first)' or '\(word)'; the other may be a tag, #\(word.dropFirst()), "
+                            + "or text, \\\(word)")
                 }
                 category = category ?? word
                 try refuseUndeclared(word, settings, at: place, in: source)

@@ -16,8 +16,16 @@ extension TaskLine {
 
     /// Whether data that replaced the bytes in `range` would be read as data.
     package func couldHoldData(_ range: ByteRange) -> Bool {
-        // A word that opens or closes a code span is code, but a replacement without its backtick would not be.
-        !document.source.bytes[range.indices].contains(UInt8(ascii: "`")) && !rangesThatCouldHoldData([range]).isEmpty
+        // A word that opens or closes a code span or a link is inside it, but a replacement without its sign would not
+        // be.
+        let bytes = document.source.bytes[range.indices]
+        let closesLink = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "]") && "([".utf8.contains($1) }
+        return !bytes.contains(UInt8(ascii: "`")) && !(closesLink && opensBracket(before: Int(range.lower)))
+            && !rangesThatCouldHoldData([range]).isEmpty
+    }
+
+    private func opensBracket(before end: Int) -> Bool {
+        document.source.bytes[Int(tokens[0].start)..<end].contains(UInt8(ascii: "["))
     }
 
     /// Those of `words`, which lie on the line in order, for which `couldHoldData` is true.

@@ -6,6 +6,8 @@ package enum ForeignDate {
     static func readings(_ bytes: [UInt8], _ range: Range<Int>) -> [CivilDate] {
         guard let (first, second, third, isShort, separator) = numbers(bytes, range) else { return [] }
         let year = isShort ? 2000 + third : third
+        // `9.1.1024` is the number of a version.
+        guard 1900...2199 ~= year else { return [] }
         var readings = [CivilDate(year: year, month: second, day: first)]
         if separator != UInt8(ascii: ".") { readings.append(CivilDate(year: year, month: first, day: second)) }
         if isShort, separator == UInt8(ascii: "-") {
