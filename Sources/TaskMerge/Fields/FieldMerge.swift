@@ -68,22 +68,22 @@ struct FieldMerge {
         let (base, left, right) = (versions.base, versions.ours, versions.theirs)
         guard base.status.isChecked, left.status.isChecked != right.status.isChecked else { return false }
         let ended = left.status.isChecked ? left : right
-        return ended.status != base.status || ended.scalars[.attribute(.done)] != base.scalars[.attribute(.done)]
+        return ended.status != base.status || ended[.done] != base[.done]
     }
 
     /// Whether one side ended the task while the other gave it a rule, or removed the rule by which it repeats.
     private func isSeriesInQuestion(_ hasSuccessor: Bool) -> Bool {
         let (left, right) = (versions.ours, versions.theirs)
         guard !isAdded, !versions.base.isChecked, left.isChecked != right.isChecked else { return false }
-        let goesOn = (left.isChecked ? right : left).scalars[.attribute(.repeat)] != nil
-        return (versions.base.scalars[.attribute(.repeat)] != nil) != goesOn && (goesOn || hasSuccessor)
+        let goesOn = (left.isChecked ? right : left)[.repeat] != nil
+        return (versions.base[.repeat] != nil) != goesOn && (goesOn || hasSuccessor)
     }
 
     /// Both variants keep the rule of their side; the rule of the completed one is with its successor.
     private mutating func askRule() {
         let rules = Sides { side in
             let version = versions[side].isChecked ? versions.base : versions[side]
-            return version.scalars[.attribute(.repeat)]?.meaning ?? ""
+            return version[.repeat]?.meaning ?? ""
         }
         ask(AttributeKey.repeat.name, rules.ours, rules.theirs)
     }
@@ -113,7 +113,7 @@ struct FieldMerge {
     private mutating func setState(_ version: LineFields) {
         changeBoth {
             $0.isChecked = version.isChecked
-            $0.scalars[.attribute(.status)] = version.scalars[.attribute(.status)]
+            $0[.status] = version[.status]
         }
     }
 

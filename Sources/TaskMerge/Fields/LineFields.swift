@@ -90,6 +90,12 @@ struct LineFields: Equatable {
         groups[group, default: []].append(value)
     }
 
+    /// The value of an attribute that has one value.
+    subscript(key: AttributeKey) -> Value? {
+        get { scalars[.attribute(key)] }
+        set { scalars[.attribute(key)] = newValue }
+    }
+
     static func == (one: LineFields, other: LineFields) -> Bool {
         one.isChecked == other.isChecked && one.priority == other.priority && one.title == other.title
             && one.scalars == other.scalars
@@ -101,7 +107,7 @@ struct LineFields: Equatable {
 
     /// The effective state: the box, refined by a status that agrees with it.
     var status: Status {
-        guard let stated = scalars[.attribute(.status)].flatMap({ Status(refinement: $0.meaning) }),
+        guard let stated = self[.status].flatMap({ Status(refinement: $0.meaning) }),
             stated.isChecked == isChecked
         else { return isChecked ? .done : .open }
         return stated

@@ -348,7 +348,7 @@ struct Composer {
         }
         // These moved together with the due date, unless they were added since.
         let old = entities.fields(of: completed, in: .base)
-        if old?.scalars[.attribute(.start)] != nil { merge.take([.start], from: chosen) }
+        if old?[.start] != nil { merge.take([.start], from: chosen) }
         if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: chosen) }
     }
 
@@ -388,7 +388,7 @@ extension LineFields {
     /// The date that recurs in a line with a rule, and its field: its due date, else its start, else its last reminder.
     fileprivate var recurrenceDate: (field: AttributeKey, value: Value)? {
         for key in [AttributeKey.due, .start] {
-            if let value = scalars[.attribute(key)] { return (key, value) }
+            if let value = self[key] { return (key, value) }
         }
         return groups[.remind]?.max(by: FieldMerge.isEarlier).map { (.remind, $0) }
     }

@@ -65,7 +65,7 @@ struct Additions {
         let (left, right) = (trees.ours.outline.tasks[one], trees.theirs.outline.tasks[other])
         guard left.isChecked || right.isChecked else { return true }
         let days = Sides { side in
-            trees[side].fields(of: trees[side].taskNodes[side == .ours ? one : other])?.scalars[.attribute(.done)]
+            trees[side].fields(of: trees[side].taskNodes[side == .ours ? one : other])?[.done]
         }
         // A subtask is the same one: it was done with its parent.
         let isInside = trees.ours.document.parent(ofTask: one) != nil

@@ -76,7 +76,7 @@ struct ArchivedCopies {
         func without(_ keys: [AttributeKey], andBox isAnyState: Bool) -> Member {
             var member = self
             if isAnyState { member.fields.isChecked = true }
-            for key in keys { member.fields.scalars[.attribute(key)] = nil }
+            for key in keys { member.fields[key] = nil }
             return member
         }
     }

@@ -265,7 +265,7 @@ final class MergedTree {
         if isTouched[successor] || divisions.isMoved(successor, by: other) { return true }
         guard let old = entities.fields(of: completed, in: .base), let now = entities.fields(of: completed, in: other)
         else { return true }
-        let days = [old, now].map { $0.scalars[.attribute(.done)] }
+        let days = [old, now].map { $0[.done] }
         return now.isChecked && (now.status != old.status || days[0] != days[1])
     }
 

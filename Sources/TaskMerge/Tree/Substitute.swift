@@ -56,6 +56,6 @@ extension MergedTree {
         }
         before.title = now.title
         let dates: [AttributeKey] = [.due, .start, .repeat]
-        return before == now && dates.contains { now.scalars[.attribute($0)] != nil }
+        return before == now && dates.contains { now[$0] != nil }
     }
 }

@@ -47,7 +47,7 @@ struct Successors {
                 // Its state before it was completed: in the base, or on the other side, which has completed one
                 // occurrence less.
                 let before = entities.fields(of: other, in: .base) ?? entities.fields(of: other, in: version.other)
-                guard let before, !before.isChecked, before.scalars[.attribute(.repeat)] != nil else { continue }
+                guard let before, !before.isChecked, before[.repeat] != nil else { continue }
                 originals[number] = other
                 completed.insert(other)
                 break

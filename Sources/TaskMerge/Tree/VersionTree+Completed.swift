@@ -11,7 +11,7 @@ extension VersionTree {
             guard case .task(let task) = nodes[sibling].kind, outline.tasks[task].title == fact.title
             else { continue }
             if !outline.tasks[task].isChecked { break }
-            if fields(of: sibling)?.scalars[.attribute(.repeat)] == nil { found.append(task) }
+            if fields(of: sibling)?[.repeat] == nil { found.append(task) }
         }
         let isMoved = found.isEmpty && openOccurrences[fact.title] == [index]
         return isMoved ? completedTasks[fact.title] ?? [] : found
