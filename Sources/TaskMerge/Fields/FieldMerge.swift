@@ -25,7 +25,7 @@ struct FieldMerge {
         isAdded = base == nil
         (ours, theirs) = (left, right)
         if isDoubtful {
-            ask("title", Self.text(left.title), Self.text(right.title))
+            ask("title") { [versions] in Self.text(versions[$0].title) }
         } else {
             choose("title", versions.map(\.title), { $0.title = $1 }, text: Self.text)
         }
@@ -48,7 +48,7 @@ struct FieldMerge {
         if let agreed = values.agreed {
             changeBoth { set(&$0, agreed) }
         } else {
-            ask(field, text(values.ours), text(values.theirs))
+            ask(field) { text(values[$0]) }
         }
     }
 
@@ -57,8 +57,8 @@ struct FieldMerge {
         change(&theirs)
     }
 
-    private mutating func ask(_ field: String, _ left: String, _ right: String) {
-        questions.append(TaskConflict.Question(field: field, ours: left, theirs: right))
+    private mutating func ask(_ field: String, _ value: (Version) -> String) {
+        questions.append(TaskConflict.Question(field, value))
     }
 
     // MARK: State
@@ -81,17 +81,14 @@ struct FieldMerge {
 
     /// Both variants keep the rule of their side; the rule of the completed one is with its successor.
     private mutating func askRule() {
-        let rules = Sides { side in
-            let version = versions[side].isChecked ? versions.base : versions[side]
-            return version[.repeat]?.meaning ?? ""
+        ask(AttributeKey.repeat.name) { [versions] side in
+            (versions[side].isChecked ? versions.base : versions[side])[.repeat]?.meaning ?? ""
         }
-        ask(AttributeKey.repeat.name, rules.ours, rules.theirs)
     }
 
     /// Both variants keep the state of their side.
     private mutating func askState() {
-        let (left, right) = (versions.ours, versions.theirs)
-        ask(AttributeKey.status.name, "\(left.status)", "\(right.status)")
+        ask(AttributeKey.status.name) { [versions] in "\(versions[$0].status)" }
     }
 
     /// Box and status are one value. Completing a task takes precedence over marking it as under way.
@@ -156,12 +153,10 @@ struct FieldMerge {
 
     // MARK: Repeats
 
-    /// Takes the values of `keys` from one side, if both are equally valid.
-    mutating func take(_ keys: [AttributeKey], from version: LineFields) {
-        for field in keys.map(LineFields.Field.attribute) {
-            changeBoth { $0.scalars[field] = version.scalars[field] }
-            questions.removeAll { $0.field == field.name }
-        }
+    /// Takes the value of `key` from one side, if both are equally valid.
+    mutating func take(_ key: AttributeKey, from version: LineFields) {
+        changeBoth { $0[key] = version[key] }
+        questions.removeAll { $0.field == key.name }
     }
 
     /// Takes the title from one side.

@@ -311,7 +311,7 @@ struct Composer {
             // The rule stays with the open occurrence.
         } else if hasSuccessor {
             // The rule moved to the successor, including the other side's change to it.
-            merge.take([.repeat], from: LineFields(title: []))
+            merge.take(.repeat, from: LineFields(title: []))
         } else if let completed = successors.original(of: number), entity[.base] == nil {
             takeSuccessor(&merge, number, left, right, completed)
         }
@@ -341,14 +341,14 @@ struct Composer {
             isTheirs = rule?.isFromCompletion == false && isAsMade.ours ? isTheirsLater : !isTheirsLater
         }
         let chosen = isTheirs ? right : left
-        merge.take([.due], from: chosen)
+        merge.take(.due, from: chosen)
         // The date may be part of the title.
         if entities.fact(of: number, in: .ours)?.title == entities.fact(of: number, in: .theirs)?.title {
             merge.takeTitle(from: chosen)
         }
         // These moved together with the due date, unless they were added since.
         let old = entities.fields(of: completed, in: .base)
-        if old?[.start] != nil { merge.take([.start], from: chosen) }
+        if old?[.start] != nil { merge.take(.start, from: chosen) }
         if old?.groups[.remind]?.isEmpty == false { merge.takeGroup(.remind, from: chosen) }
     }
 
