@@ -98,7 +98,7 @@ struct Numbering {
     }
 
     private static func number(_ node: Int, _ side: VersionTree) -> (Int, UInt8)? {
-        guard case .task = side.nodes[node].kind else { return nil }
+        guard side.nodes[node].isTask else { return nil }
         let marker = side.marker(of: node).marker
         let digits = marker.prefix(while: isDigit)
         guard !digits.isEmpty, let number = Int(String(decoding: digits, as: UTF8.self)), number < 99_999_999 else {

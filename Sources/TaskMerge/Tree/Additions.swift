@@ -64,9 +64,7 @@ struct Additions {
         if let left = origins.ours[one], let right = origins.theirs[other] { return left == right }
         let (left, right) = (trees.ours.outline.tasks[one], trees.theirs.outline.tasks[other])
         guard left.isChecked || right.isChecked else { return true }
-        let days = Sides { side in
-            trees[side].fields(of: trees[side].taskNodes[side == .ours ? one : other])?[.done]
-        }
+        let days = Sides { trees[$0].fields(ofTask: $0 == .ours ? one : other)[.done] }
         // A subtask is the same one: it was done with its parent.
         let isInside = trees.ours.document.parent(ofTask: one) != nil
         return left.due == right.due

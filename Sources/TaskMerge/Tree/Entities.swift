@@ -125,18 +125,12 @@ final class Entities {
 
     /// The position of a task in a version; nil if that version does not have it, or it is not a task.
     func task(of number: Int, in version: Version) -> Int? {
-        guard let node = all[number][version], case .task(let index) = trees[version].nodes[node].kind else {
-            return nil
-        }
-        return index
+        all[number][version].flatMap { trees[version].nodes[$0].task }
     }
 
     /// The position of a section in a version; nil if that version does not have it, or it is not a section.
     func section(of number: Int, in version: Version) -> Int? {
-        guard let node = all[number][version], case .section(let index) = trees[version].nodes[node].kind else {
-            return nil
-        }
-        return index
+        all[number][version].flatMap { trees[version].nodes[$0].section }
     }
 
     func fact(of number: Int, in version: Version) -> Outline.TaskFact? {

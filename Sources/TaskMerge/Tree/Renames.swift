@@ -99,12 +99,12 @@ struct Renames {
     private func isReplacement(_ pair: TaskMatching.Pair, on side: Version) -> Bool {
         if pair.reason == .move { return isOneOfSeveral(pair, on: side) && isEdited(pair.old, by: side.other) }
         guard pair.reason == .similarity, !areTrusted || side == .ours,
-            let other = matchings[side.other].newTask(of: pair.old), let old = fields(pair.old, .base),
-            let new = fields(pair.new, side), let edited = fields(other, side.other),
-            areTrusted || old.isChecked || !edited.isChecked, Self.hasLost(old, new),
-            !isCorrected(pair.new, pair.old, on: side)
+            let other = matchings[side.other].newTask(of: pair.old)
         else { return false }
-        return isEdited(pair.old, by: side.other)
+        let old = trees.base.fields(ofTask: pair.old)
+        let isTicked = !old.isChecked && trees[side.other].fields(ofTask: other).isChecked
+        return (areTrusted || !isTicked) && Self.hasLost(old, trees[side].fields(ofTask: pair.new))
+            && !isCorrected(pair.new, pair.old, on: side) && isEdited(pair.old, by: side.other)
     }
 
     /// Whether a task that was found elsewhere by its title may be another one with that title, while the other side
@@ -124,10 +124,6 @@ struct Renames {
         return before != now || lines.base[before] ?? 0 > 1 || lines[side][now] ?? 0 > 1
     }
 
-    private func fields(_ task: Int, _ version: Version) -> LineFields? {
-        trees[version].fields(of: trees[version].taskNodes[task])
-    }
-
     /// Whether a side changed the line, the notes or the subtasks of a task of the base.
     private func isEdited(_ task: Int, by side: Version) -> Bool {
         let (old, new, matching) = (trees.base.document, trees[side].document, matchings[side])
@@ -138,7 +134,7 @@ struct Renames {
                 guard let other = matching.newTask(of: index), after.contains(other),
                     index == task || matching.hasSameParent(old: index, new: other)
                 else { return true }
-                return fields(index, .base) != fields(other, side)
+                return trees.base.fields(ofTask: index) != trees[side].fields(ofTask: other)
                     || old.tasks[index].notes != new.tasks[other].notes
             }
     }

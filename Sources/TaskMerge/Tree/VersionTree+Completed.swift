@@ -8,10 +8,9 @@ extension VersionTree {
         guard fact.isOpenOccurrence else { return [] }
         var found: [Int] = []
         for sibling in nodes[node.parent].entries[(node.place + 1)...].prefix(3) {
-            guard case .task(let task) = nodes[sibling].kind, outline.tasks[task].title == fact.title
-            else { continue }
+            guard let task = nodes[sibling].task, outline.tasks[task].title == fact.title else { continue }
             if !outline.tasks[task].isChecked { break }
-            if fields(of: sibling)?[.repeat] == nil { found.append(task) }
+            if fields(ofTask: task)[.repeat] == nil { found.append(task) }
         }
         let isMoved = found.isEmpty && openOccurrences[fact.title] == [index]
         return isMoved ? completedTasks[fact.title] ?? [] : found
@@ -23,7 +22,7 @@ extension VersionTree {
         let (tasks, node) = (outline.tasks, nodes[taskNodes[task]])
         let siblings = nodes[node.parent].entries
         guard tasks[task].isOpenOccurrence, node.place + 1 < siblings.count,
-            case .task(let next) = nodes[siblings[node.place + 1]].kind, tasks[next].isCompletedOccurrence,
+            let next = nodes[siblings[node.place + 1]].task, tasks[next].isCompletedOccurrence,
             ComparedTitle(outline.plainTitle(ofTask: next)).resembles(ComparedTitle(outline.plainTitle(ofTask: task)))
         else { return nil }
         return next

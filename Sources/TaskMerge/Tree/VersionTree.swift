@@ -29,9 +29,11 @@ final class VersionTree {
         /// The prefix of the lines inside; empty for sections.
         var prefix = ContainerPrefix()
 
-        var isTask: Bool {
-            if case .task = kind { true } else { false }
-        }
+        /// The position of the task that it is.
+        var task: Int? { if case .task(let index) = kind { index } else { nil } }
+        /// The position of the section that it is.
+        var section: Int? { if case .section(let index) = kind { index } else { nil } }
+        var isTask: Bool { task != nil }
     }
 
     let outline: Outline
@@ -178,7 +180,7 @@ final class VersionTree {
 
     /// The text before the list marker of a task, and the marker with the separator before the box.
     func marker(of node: Int) -> (lead: [UInt8], marker: [UInt8]) {
-        guard case .task(let task) = nodes[node].kind else { return ([], []) }
+        guard let task = nodes[node].task else { return ([], []) }
         let block = document.tree.blocks[Int(document.tree.tasks[task].block)]
         let start = Int(document.tree.lines[nodes[node].lines.lowerBound].start)
         let marker = Int(block.markerOffset)
@@ -190,8 +192,7 @@ final class VersionTree {
         ContainerPrefix(of: task.blockIndex, inside: task.parent?.blockIndex ?? 0, in: task.document.tree.blocks)
     }
 
-    func fields(of node: Int) -> LineFields? {
-        guard case .task(let task) = nodes[node].kind else { return nil }
-        return LineFields(TaskLine(of: document, task: task))
-    }
+    func fields(of node: Int) -> LineFields? { nodes[node].task.map(fields(ofTask:)) }
+
+    func fields(ofTask index: Int) -> LineFields { LineFields(TaskLine(of: document, task: index)) }
 }
