@@ -29,9 +29,16 @@ struct MergeWriter {
         namesConflicts = version == nil
     }
 
-    /// Writes the lines of the front matter.
+    /// Writes lines and conflicts, which are about the `subject` of this title.
     mutating func write(_ segments: [Segment], title: String, subject: TaskConflict.Subject) {
-        for segment in segments { write(segment, subject, title) }
+        for segment in segments {
+            switch segment {
+            case .lines(let lines): append(lines)
+            case .conflict(let lines, let questions):
+                if namesConflicts { name(subject, title, questions) }
+                if let version { append(lines[version]) } else { writeMarked { $0.append(lines[$1]) } }
+            }
+        }
     }
 
     mutating func write(_ elements: [MergedElement]) {
@@ -55,7 +62,7 @@ struct MergeWriter {
             case .text, .note: .text
             default: .task
             }
-        for segment in unit.segments { write(segment, subject, unit.title) }
+        write(unit.segments, title: unit.title, subject: subject)
         places.append(Place(number: unit.number, kind: unit.kind, lines: start..<line))
         last = (unit.number, unit.kind)
     }
@@ -72,15 +79,6 @@ struct MergeWriter {
     }
 
     private mutating func append(_ lines: [[UInt8]]) { for line in lines { append(line) } }
-
-    private mutating func write(_ segment: Segment, _ subject: TaskConflict.Subject, _ title: String) {
-        switch segment {
-        case .lines(let lines): append(lines)
-        case .conflict(let lines, let questions):
-            if namesConflicts { name(subject, title, questions) }
-            if let version { append(lines[version]) } else { writeMarked { $0.append(lines[$1]) } }
-        }
-    }
 
     private mutating func write(_ dispute: MergedDispute) {
         if let version { return write(dispute.sides[version]) }
