@@ -62,26 +62,22 @@ final class MergedTree {
     // MARK: Parents
 
     private func findParents() {
-        var ourNeighbours = KnownNeighbours(entities, .ours)
-        var theirNeighbours = KnownNeighbours(entities, .theirs)
+        var neighbours = Sides { KnownNeighbours(entities, $0) }
         for number in entities.all.indices.dropFirst() {
             var places = Versions { entities.place(of: number, in: $0) }
             // A next occurrence that both sides created was where the completed task was.
             if places.base == nil, let original = successors.original(of: number) {
                 places.base = entities.place(of: original, in: .base)
             }
-            switch (places.ours, places.theirs) {
-            case (_?, _?):
-                let parent = merged(number, places) ?? Entities.root
+            let (ours, theirs) = (places.ours, places.theirs)
+            let place = ours == nil || theirs == nil ? ours ?? theirs : merged(number, places)
+            let parent = place ?? places.base ?? Entities.root
+            if place != ours {
+                parents[number] = follow(number, parent, &neighbours.theirs)
+            } else if place != theirs {
+                parents[number] = follow(number, parent, &neighbours.ours)
+            } else {
                 parents[number] = parent
-                if parent != places.ours {
-                    parents[number] = follow(number, parent, &theirNeighbours)
-                } else if parent != places.theirs {
-                    parents[number] = follow(number, parent, &ourNeighbours)
-                }
-            case (let ours?, nil): parents[number] = follow(number, ours, &ourNeighbours)
-            case (nil, let theirs?): parents[number] = follow(number, theirs, &theirNeighbours)
-            case (nil, nil): parents[number] = places.base ?? Entities.root
             }
         }
         followOriginals()
