@@ -312,8 +312,7 @@ package struct Resolution {
             guard entities[number][.base] != nil,
                 !restored.contains(entities.parent(of: number, in: .base) ?? Entities.root)
             else { continue }
-            let isByBoth = Version.sides.allSatisfy { entities[number][$0] == nil }
-            add(.restored(byBoth: isByBoth), at: place)
+            add(.restored(byBoth: entities[number].isDeleted), at: place)
         }
     }
 

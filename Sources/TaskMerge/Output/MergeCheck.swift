@@ -57,7 +57,7 @@ struct MergeCheck {
         let written = Set(views.joined().map(\.number))
         return tree.entities.all.indices.dropFirst().allSatisfy { number in
             let entity = tree.entities[number]
-            if written.contains(number) || (entity[.ours] == nil && entity[.theirs] == nil) { return true }
+            if written.contains(number) || entity.isDeleted { return true }
             return tree.fates[number] == .gone
                 && (entity[.ours] == nil || entity[.theirs] == nil || tree.archived.contains(number))
         }

@@ -16,6 +16,8 @@ final class Entities {
         var isTask: Bool { kind == .task }
         var isSection: Bool { kind == .section }
         var isText: Bool { kind == .text }
+        /// Whether both sides deleted it.
+        var isDeleted: Bool { nodes.ours == nil && nodes.theirs == nil }
     }
 
     let trees: Versions<VersionTree>

@@ -210,10 +210,7 @@ final class MergedTree {
             isTouched[reopening.successor] = true
         }
         for number in order.dropFirst() {
-            let entity = entities[number]
-            if archived.contains(number) {
-                fates[number] = .gone
-            } else if entity[.ours] == nil, entity[.theirs] == nil {
+            if archived.contains(number) || entities[number].isDeleted {
                 fates[number] = .gone
             } else if let ender = successors.ended[number], deleter(around: number) == nil {
                 fates[number] = .disputed(deletedBy: ender)
@@ -268,10 +265,7 @@ final class MergedTree {
     /// Whether both sides deleted an entity that is directly inside `number` in the base.
     private func hasLostContents(_ number: Int) -> Bool {
         guard let node = entities[number][.base] else { return false }
-        return entities.trees.base.nodes[node].entries.contains { entry in
-            let inner = entities[entities.entity(entry, in: .base)]
-            return inner[.ours] == nil && inner[.theirs] == nil
-        }
+        return entities.trees.base.nodes[node].entries.contains { entities[entities.entity($0, in: .base)].isDeleted }
     }
 
     /// Whether `number` is, or is inside, an entity that `deleter` deleted and the other side changed.
