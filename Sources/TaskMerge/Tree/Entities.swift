@@ -29,7 +29,7 @@ final class Entities {
     private(set) var completedOnce: Set<Int> = []
     /// Whether a side replaced a task by one with a similar title, while the other side edited the task or its
     /// contents.
-    private(set) var hasReplacements = false
+    let hasReplacements: Bool
     /// Tasks that one side ended and the other retitled: the new title may be that of a different task.
     private(set) var doubtful: Set<Int> = []
     /// For each section of the base that a side does not have, the nearest one before it that the side has, its heir:
@@ -59,6 +59,7 @@ final class Entities {
         }
         let later = LaterOccurrences(trees, matchings)
         let replacements = Sides { renames.replacements(on: $0) }
+        hasReplacements = Version.sides.contains { !replacements[$0].isEmpty }
         addKnown(matchings, later, replacements, renames)
         addSections(matchings)
         addTasks(matchings, later, replacements)
@@ -195,8 +196,9 @@ final class Entities {
             }
         }
         for (index, node) in trees.base.taskNodes.enumerated() {
+            let tasks = Sides { matchings[$0].newTask(of: index) }
             let others = Sides { side in
-                matchings[side].newTask(of: index).flatMap { task in
+                tasks[side].flatMap { task in
                     guard later.tasks[side].contains(task) || replacements[side].contains(task) else {
                         return trees[side].taskNodes[task]
                     }
@@ -204,19 +206,12 @@ final class Entities {
                 }
             }
             add(.task, base: node, ours: others.ours, theirs: others.theirs)
-            let isLater = Version.sides.contains { side in
-                matchings[side].newTask(of: index).map(later.tasks[side].contains) ?? false
-            }
-            if isLater { completedOnce.insert(all.count - 1) }
-            let isReplaced = Version.sides.contains { side in
-                matchings[side].newTask(of: index).map(replacements[side].contains) ?? false
-            }
-            hasReplacements = hasReplacements || isReplaced
             for side in Version.sides {
-                guard !trees.base.outline.tasks[index].isChecked, let task = matchings[side].newTask(of: index),
-                    !trees[side].outline.tasks[task].isChecked, let other = matchings[side.other].newTask(of: index),
-                    trees[side.other].outline.tasks[other].isChecked, !replacements[side].contains(task),
-                    renames.isDoubtful(task, on: side)
+                guard let task = tasks[side] else { continue }
+                if later.tasks[side].contains(task) { completedOnce.insert(all.count - 1) }
+                guard !trees.base.outline.tasks[index].isChecked, !trees[side].outline.tasks[task].isChecked,
+                    let other = tasks[side.other], trees[side.other].outline.tasks[other].isChecked,
+                    !replacements[side].contains(task), renames.isDoubtful(task, on: side)
                 else { continue }
                 doubtful.insert(all.count - 1)
             }
