@@ -26,12 +26,8 @@ extension ThreeWayMerge {
         archives: Sides<[Source]> = Sides { _ in [] }, trustsNewTitles: Bool = false
     ) {
         let files = sources.map(\.bytes)
-        if files.ours == files.theirs || files.base == files.theirs {
-            self.init(files.ours, [], .side)
-            return
-        }
-        if files.base == files.ours {
-            self.init(files.theirs, [], .side)
+        if let agreed = files.agreed {
+            self.init(agreed, [], .side)
             return
         }
         let merge = { (base: [UInt8]) in

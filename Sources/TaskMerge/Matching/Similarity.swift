@@ -145,10 +145,8 @@ func similarPairs(
         }
     }
     found.sort { left, right in
-        if left.similarity != right.similarity { return left.similarity > right.similarity }
-        return (abs(left.one - left.other), left.one, left.other) < (
-            abs(right.one - right.other), right.one, right.other
-        )
+        (right.similarity, abs(left.one - left.other), left.one, left.other)
+            < (left.similarity, abs(right.one - right.other), right.one, right.other)
     }
     var pairs = PositionPairs(olds.count, news.count)
     return found.filter { pairs.pair($0.one, $0.other) }.map { ($0.one, $0.other) }

@@ -25,7 +25,7 @@ struct Composer {
         var result: [MergedElement] = []
         let numbering = Numbering(tree, below: number)
         var later: (elements: [MergedElement], completed: Int, side: Version)?
-        let children = tree.entries[number] + tree.sections[number]
+        let children = tree.contents(of: number)
         for (place, child) in children.enumerated() {
             var elements = elements(of: child, prefix, numbering, depth: depth)
             if tree.homes[child] != nil { elements = [moved(child, elements, below: number)] }
@@ -71,10 +71,10 @@ struct Composer {
         let isHeading = tree.joined.contains(number)
         var rest: [MergedElement] = []
         // In reverse, so that the next one is last.
-        var open = isHeading ? [] : Array((tree.entries[number] + tree.sections[number]).reversed())
+        var open = isHeading ? [] : Array(tree.contents(of: number).reversed())
         while let next = open.popLast() {
             if entities[next][deleter] == nil {
-                open += (tree.entries[next] + tree.sections[next]).reversed()
+                open += tree.contents(of: next).reversed()
             } else if tree.homes[next] == nil {
                 rest += elements(of: next, prefix, numbering, depth: depth + 1)
             }

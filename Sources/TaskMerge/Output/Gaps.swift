@@ -72,14 +72,11 @@ struct Gaps {
 
     /// The blank lines between two parts.
     func gap(_ one: Int, _ kind: Kind, _ other: Int, _ otherKind: Kind) -> [UInt8] {
-        let pair = Pair(one, other)
-        switch (known.ours[pair], known.theirs[pair]) {
-        case (let ours?, let theirs?):
-            return Versions(base: known.base[pair] ?? theirs, ours: ours, theirs: theirs).merged
-        case (let ours?, nil): return ours
-        case (nil, let theirs?): return theirs
-        default: break
+        let gaps = known.map { $0[Pair(one, other)] }
+        if let ours = gaps.ours, let theirs = gaps.theirs {
+            return Versions(base: gaps.base ?? theirs, ours: ours, theirs: theirs).merged
         }
+        if let gap = gaps.ours ?? gaps.theirs { return gap }
         if kind == .start || otherKind == .end { return [] }
         var candidates: [[UInt8]] = []
         if let here = before[other], here.kind == kind { candidates.append(here.gap) }

@@ -37,7 +37,6 @@ final class MergedTree {
     private(set) var entries: [[Int]]
     /// The sections directly inside each entity, in the merged order.
     private(set) var sections: [[Int]]
-
     /// The tasks, with their contents, that are left out because an archive already has them.
     let archived: Set<Int>
 
@@ -58,6 +57,9 @@ final class MergedTree {
         findFates()
         findOrders()
     }
+
+    /// The tasks, texts and sections directly inside an entity, in the merged order.
+    func contents(of number: Int) -> [Int] { entries[number] + sections[number] }
 
     // MARK: Parents
 

@@ -18,6 +18,10 @@ package struct Versions<Value> {
         (self.base, self.ours, self.theirs) = (base, ours, theirs)
     }
 
+    init(_ value: (Version) throws -> Value) rethrows {
+        self.init(base: try value(.base), ours: try value(.ours), theirs: try value(.theirs))
+    }
+
     subscript(version: Version) -> Value {
         get {
             switch version {
@@ -39,12 +43,6 @@ package struct Versions<Value> {
 
     package func map<Result>(_ transform: (Value) throws -> Result) rethrows -> Versions<Result> {
         try Versions<Result> { try transform(self[$0]) }
-    }
-}
-
-extension Versions {
-    init(_ value: (Version) throws -> Value) rethrows {
-        self.init(base: try value(.base), ours: try value(.ours), theirs: try value(.theirs))
     }
 }
 
