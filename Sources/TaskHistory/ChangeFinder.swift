@@ -127,7 +127,8 @@ private struct ChangeFinder {
                 }
                 if let next {
                     successors[pair.new] = next
-                    cover(next, besides: before, after)
+                    covered.insert(next)
+                    coverCopies(inside: new.tasks[next], of: before, after)
                 }
             } else if after.line.recurrence != nil,
                 after.line.due != before.line.due || after.line.start != before.line.start,
@@ -135,15 +136,12 @@ private struct ChangeFinder {
             {
                 if let done = nearest.first(where: { new.isChecked($0) && new.tasks[$0].line.recurrence == nil }) {
                     completed[pair.new] = new.tasks[done]
-                    cover(done, besides: before, after)
+                    covered.insert(done)
+                    coverCopies(inside: new.tasks[done], of: before, after)
                 } else if let done = archived.take(before) {
                     completed[pair.new] = done
                     // What was done inside before is open there again.
-                    let titles = Set(done.descendants.lazy.map(\.line.lastingTitle))
-                    covered.formUnion(
-                        after.descendants.lazy.filter { [matching] in
-                            matching.oldTask(of: $0.index) == nil && titles.contains($0.line.lastingTitle)
-                        }.map(\.index))
+                    coverCopies(inside: after, of: done)
                 }
             }
         }
@@ -166,11 +164,10 @@ private struct ChangeFinder {
         }
     }
 
-    /// Marks the task at `index`, and below it the new copies of what is below the `others`, as reported with another.
-    private mutating func cover(_ index: Int, besides others: TaskItem...) {
-        covered.insert(index)
+    /// Marks the new copies below `task` of what is below the `others` as reported with these.
+    private mutating func coverCopies(inside task: TaskItem, of others: TaskItem...) {
         let titles = Set(others.lazy.flatMap(\.descendants).map(\.line.lastingTitle))
-        for task in new.tasks[index].descendants
+        for task in task.descendants
         where matching.oldTask(of: task.index) == nil && titles.contains(task.line.lastingTitle) {
             covered.insert(task.index)
         }
