@@ -85,13 +85,11 @@ package struct FileStates {
     }
 
     mutating func record(_ id: String, before: State, after: State) {
-        if let last = records.first, let change = change(of: last.id) {
-            if last.id == id, change.after == before {
-                records[0].inverse = Delta(from: after, to: change.before)
-                newest = after
-                if change.before == after { forget(id) }
-                return
-            }
+        if records.first?.id == id, let change = change(of: id), change.after == before {
+            records[0].inverse = Delta(from: after, to: change.before)
+            newest = after
+            if change.before == after { forget(id) }
+            return
         }
         records.insert(
             Record(id: id, inverse: Delta(from: after, to: before), gap: Delta(from: before, to: newest)), at: 0)

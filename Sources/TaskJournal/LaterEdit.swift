@@ -150,24 +150,19 @@ extension TaskConflict {
     fileprivate func sentence(_ direction: ReversalDirection, isAboutTask: Bool) -> String {
         let isUndo = direction == .undo
         let what = TaskLine.quoted(title: title)
+        let changes = isUndo ? "had changed" : "changes"
         switch subject {
         case .deletion(true) where !isAboutTask:
-            let change = isUndo ? "had changed" : "changes"
-            return "the section \(what) was deleted, and the command \(change) something in it"
+            return "the section \(what) was deleted, and the command \(changes) something in it"
         case .deletion(false) where questions.first?.field == "title":
             let other = TaskLine.quoted(title: questions[0].theirs)
             let effect = isUndo ? "was called \(other) before the command" : "the command calls it \(other)"
             return "\(what) was changed, and \(effect)"
-        case .deletion(let isByOurs):
-            return switch (isByOurs, isUndo) {
-            case (true, true): "\(what) was deleted, and the command had changed it"
-            case (true, false): "\(what) was deleted, and the command changes it"
-            case (false, true): "\(what) was changed, and the command had added it"
-            case (false, false): "\(what) was changed, and the command deletes it"
-            }
+        case .deletion(true): return "\(what) was deleted, and the command \(changes) it"
+        case .deletion(false): return "\(what) was changed, and the command \(isUndo ? "had added" : "deletes") it"
         case .text:
             let place = title.isEmpty ? "" : " in the notes of \(what)"
-            return "the command \(isUndo ? "had changed" : "changes") the same lines\(place)"
+            return "the command \(changes) the same lines\(place)"
         case .task, .heading, .setting:
             let list = questions.map { question in
                 let (now, then) = (Self.shown(question.ours), Self.shown(question.theirs))
