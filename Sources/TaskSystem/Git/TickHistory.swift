@@ -44,14 +44,11 @@ package struct TickHistory {
         guard let committed else { return [:] }
         let places = committed.changes.origins
         var days: [Int: CivilDate?] = [:]
-        var next = (
-            version: Blame.Version(commit: "HEAD", path: committed.path),
-            traces: lines.compactMap { line in places[line].map { Trace(line: line, place: $0) } }
-        )
-        if next.traces.isEmpty { return [:] }
-        var pending: [(version: Blame.Version, traces: [Trace])] = []
+        let traces = lines.compactMap { line in places[line].map { Trace(line: line, place: $0) } }
+        if traces.isEmpty { return [:] }
+        var pending = [(version: Blame.Version(commit: "HEAD", path: committed.path), traces: traces)]
         var questions = 0
-        while questions < Self.limit {
+        while questions < Self.limit, let next = pending.popLast() {
             questions += 1
             let blame = try Blame(of: next.version, lines: next.traces.map(\.place), in: repository)
             for origin in blame.origins {
@@ -66,8 +63,6 @@ package struct TickHistory {
                 }
                 if !earlier.isEmpty { pending.append((previous, earlier)) }
             }
-            guard let last = pending.popLast() else { break }
-            next = last
         }
         return days
     }
