@@ -253,10 +253,8 @@ struct GitInstallation {
             if let old = try? environment.files.read(path) {
                 if old != bytes { try environment.files.replace(path, holding: old, with: bytes) }
             } else {
-                let folder = Path.folder(of: path)
-                if environment.files.status(folder) == nil {
-                    _ = try environment.capture(ProgramCall(words: ["mkdir", "-p", "--", folder]), 10)
-                }
+                // If this fails, so does creating the file.
+                try? environment.files.makeFolders(Path.folder(of: path))
                 try environment.files.create(path, bytes)
             }
         } catch {
