@@ -52,7 +52,6 @@ extension [FileChanges] {
         let tasks = enumerated().flatMap { index, file in
             file.changes.filter { $0.kind == kind }.compactMap { $0[keyPath: task] }.map { (file: index, task: $0) }
         }
-        return Dictionary(grouping: tasks) { $0.task.line.title }
-            .filter { !$0.key.isEmpty && $0.value.count == 1 }.mapValues { $0[0] }
+        return Dictionary(grouping: tasks) { $0.task.line.title }.filter { !$0.key.isEmpty }.compactMapValues(\.only)
     }
 }

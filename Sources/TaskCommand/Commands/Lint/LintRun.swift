@@ -32,7 +32,7 @@ struct LintRun {
             environment.resolveZone($0) == nil
         }
         // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
-        let outer = before.count == 1 ? before[0].settings.timezone : nil
+        let outer = before.only?.settings.timezone
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
         let now = try environment.now(arguments, in: environment.namedZone(isKnown ? run.timezone : outer))
         environment.keepJournal(at: now)

@@ -66,7 +66,7 @@ struct ReminderUnits {
         }
         if !given.isEmpty { return given.map { absolute($0.text) } }
         let found = try FileFinder(arguments, environment).sources(for: [])
-        return found.count == 1 ? [absolute(found[0].name)] : [absolute(".")]
+        return [absolute(found.only?.name ?? ".")]
     }
 
     /// The folder in which the command runs, because it may contain relative paths.

@@ -32,8 +32,9 @@ struct ReversalRun {
             throw Failure("no-state-folder", "there is no journal to read", help: "set HOME or XDG_STATE_HOME")
         }
         journals = (done, undone)
+        let journal = direction == .undo ? done : undone
         var names: [String: String] = [:]
-        let here = try Self.namesHere(arguments, environment, direction == .undo ? done : undone)
+        let here = try Self.namesHere(arguments, environment, journal)
         var finder = SettingsFinder(arguments, environment, isLenient: true)
         let settingsFiles = here.unique(by: Path.folder).compactMap { (try? finder.nearestSource(forFile: $0))?.name }
         // A command that was killed may have written only the archive, and one that renames only the settings.
@@ -41,15 +42,15 @@ struct ReversalRun {
             if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
         }
         // Where a file or its folder was moved away, there may be a link to it.
-        for path in Set((direction == .undo ? done : undone).entries().flatMap(\.paths)) where names[path] == nil {
+        for path in Set(journal.entries().flatMap(\.paths)) where names[path] == nil {
             names[path] = environment.files.canonicalPath(path).flatMap { names[$0] }
         }
         var settings = (try? finder.settings(forFolder: ".")) ?? Settings()
-        if here.count == 1, let bytes = try? environment.files.read(here[0]) {
-            settings = Document(Source(name: here[0], bytes: bytes), settings: settings).settings
+        if let name = here.only, let source = try? environment.files.source(name) {
+            settings = Document(source, settings: settings).settings
         }
         zone = environment.zoneOrOwn(settings.timezone)
-        shownFiles = here.count == 1 ? "'\(here[0])'" : "the \(here.count) files here"
+        shownFiles = here.only.map { "'\($0)'" } ?? "the \(here.count) files here"
         self.names = names
     }
 
@@ -255,7 +256,7 @@ struct ReversalRun {
     /// They stay in the journal: another branch may be checked out.
     private func changesNothing(_ entries: [JournalEntry], _ count: Int, _ missing: JournalEntry?) -> Failure {
         let files = Set(missing?.paths ?? entries.prefix(count).flatMap(\.paths)).sorted().map(shown)
-        let lone = files.count == 1 ? "'\(files[0])'" : nil
+        let lone = files.only.map { "'\($0)'" }
         let named = missing ?? (count == 1 ? entries[0] : nil)
         let what = named.map { "'\($0.command)' (\(time(of: $0)))" } ?? "the last \(count) commands"
         let verb = direction.verb
