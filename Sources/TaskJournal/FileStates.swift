@@ -62,9 +62,6 @@ package struct FileStates {
     /// The maximum number of commands, and of bytes besides the newest state; for a large state, twice its size.
     private static let (mostRecords, mostBytes) = (100, 1 << 20)
 
-    /// An empty history.
-    init() {}
-
     var isEmpty: Bool { records.isEmpty }
     /// The ids of the commands, the newest first.
     var ids: [String] { records.map(\.id) }

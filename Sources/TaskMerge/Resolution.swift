@@ -83,7 +83,7 @@ package struct Resolution {
         archives: [Source] = [], before: (ours: [Source], theirs: [Source])? = nil
     ) {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
-        let known = before.map { before in Sides { $0 == .ours ? before.ours : before.theirs } }
+        let known = before.map { Sides(ours: $0.ours, theirs: $0.theirs) }
         self.init(resolved, sources, settings, archives, known)
         // 'git merge' knows the archives of the sides, 'tasks resolve' only their merged archive.
         for sides in [before, (archives, [])].compactMap(\.self) where !findings.isEmpty {

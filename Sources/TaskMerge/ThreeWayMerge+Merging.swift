@@ -12,7 +12,7 @@ extension ThreeWayMerge {
     ) {
         self.init(
             Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style,
-            archives: Sides { $0 == .ours ? ourArchives : theirArchives })
+            archives: Sides(ours: ourArchives, theirs: theirArchives))
     }
 
     /// Merges versions by the same author: a task with a similar title is the same one, whatever its new title says.

@@ -9,8 +9,6 @@ struct ArchivedCopies {
     /// Whether there are none.
     var isEmpty: Bool { families.isEmpty }
 
-    init() {}
-
     init(_ archives: [Document]) {
         for archive in archives {
             let members = archive.tasks.map(Member.init)

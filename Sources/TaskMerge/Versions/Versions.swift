@@ -74,14 +74,16 @@ struct Sides<Value> {
     var ours: Value
     var theirs: Value
 
-    init(_ value: (Version) throws -> Value) rethrows {
-        (ours, theirs) = (try value(.ours), try value(.theirs))
-    }
-
     /// The value of a version other than the base.
     subscript(side: Version) -> Value {
         get { side == .theirs ? theirs : ours }
         set { if side == .theirs { theirs = newValue } else { ours = newValue } }
+    }
+}
+
+extension Sides {
+    init(_ value: (Version) throws -> Value) rethrows {
+        self.init(ours: try value(.ours), theirs: try value(.theirs))
     }
 }
 

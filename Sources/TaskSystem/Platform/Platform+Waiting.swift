@@ -42,8 +42,8 @@ package final class SystemWaiter: Waiter {
     #endif
 
     /// A waiter that also waits for bytes from `input`, if given.
-    init(input: Int32? = nil) throws(SystemError) {
-        self.input = input ?? -1
+    init(input: Int32 = -1) throws(SystemError) {
+        self.input = input
         signals = try Platform.signalPipe()
         #if os(Linux)
             var timer: timer_t?
