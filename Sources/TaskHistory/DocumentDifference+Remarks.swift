@@ -86,13 +86,7 @@ extension DocumentDifference {
     /// The lines that do not belong to a task, to settings or to headings, without their line ends.
     private func text(of document: Document, _ hasFrontMatter: Bool) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
-        var next = 0
-        if !hasFrontMatter, let frontMatter = FrontMatter.find(in: document.source) {
-            next =
-                document.tree.lines.indices.first { line in
-                    document.tree.contentRange(ofLine: line).lower >= frontMatter.whole.upper
-                } ?? document.tree.lines.count
-        }
+        var next = hasFrontMatter ? 0 : document.tree.frontMatterLineCount
         let headings = Set(document.sections.map(\.line))
         func append(to end: Int) {
             for line in next..<max(next, end) where !headings.contains(line) {

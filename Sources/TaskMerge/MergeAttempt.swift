@@ -141,7 +141,8 @@ struct MergeAttempt {
     private func meaning(of draft: Draft) -> [String] {
         let side = VersionTree(document(draft))
         var paths: [String] = []
-        var meanings = [String(decoding: side.bytes(ofLines: 0..<side.frontMatterEnd), as: UTF8.self)]
+        let frontMatter = side.bytes(ofLines: 0..<side.document.tree.frontMatterLineCount)
+        var meanings = [String(decoding: frontMatter, as: UTF8.self)]
         for (index, node) in side.nodes.enumerated() {
             let parent = node.parent >= 0 ? paths[node.parent] : ""
             switch node.kind {

@@ -41,6 +41,9 @@ public struct SyntaxTree: Sendable {
         omissions = parser.omissions
     }
 
+    /// The number of lines of front matter, which are the first ones.
+    package var frontMatterLineCount: Int { lines.prefix { $0.kind == .frontMatter }.count }
+
     /// The bytes of the line at `index`, with its line ending.
     public func range(ofLine index: Int) -> ByteRange {
         ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : source.bytes.count)

@@ -47,7 +47,7 @@ struct Gaps {
     private mutating func read(_ version: Version, _ entities: Entities) -> [Pair: [UInt8]] {
         let side = entities.trees[version]
         var gaps: [Pair: [UInt8]] = [:]
-        var (last, lastKind, line) = (Self.start, Kind.start, side.frontMatterEnd)
+        var (last, lastKind, line) = (Self.start, Kind.start, side.document.tree.frontMatterLineCount)
         func add(_ number: Int, _ kind: Kind, _ lines: Range<Int>) {
             let gap = side.bytes(ofLines: line..<max(line, lines.lowerBound))
             gaps[Pair(last, number)] = gap

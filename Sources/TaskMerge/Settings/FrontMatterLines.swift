@@ -27,7 +27,7 @@ struct FrontMatterLines {
     private(set) var end: [[UInt8]] = []
 
     init(_ document: Document) {
-        let count = document.tree.lines.prefix { $0.kind == .frontMatter }.count
+        let count = document.tree.frontMatterLineCount
         guard count >= 2 else { return }
         let lines = (0..<count).map { index in
             Array(document.source.bytes[document.tree.range(ofLine: index).indices])

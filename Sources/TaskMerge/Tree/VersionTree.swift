@@ -43,8 +43,6 @@ final class VersionTree {
     /// The open repeating tasks, and those that are done and have no rule, by title.
     let openOccurrences: [String: [Int]]
     let completedTasks: [String: [Int]]
-    /// The number of lines of front matter.
-    let frontMatterEnd: Int
 
     var document: Document { outline.document }
     var bytes: [UInt8] { outline.document.source.bytes }
@@ -60,8 +58,7 @@ final class VersionTree {
         openOccurrences = byTitle(\.isOpenOccurrence)
         completedTasks = byTitle(\.isCompletedOccurrence)
         let tree = document.tree
-        frontMatterEnd = tree.lines.prefix { $0.kind == .frontMatter }.count
-        var line = frontMatterEnd
+        var line = tree.frontMatterLineCount
         var section = 0
         /// The tasks around the current line, each with the line after its last one.
         var open: [(node: Int, end: Int)] = []

@@ -13,8 +13,7 @@ extension Session {
                     "kind": JSONValue(kind),
                 ]))
         }
-        let head = parsed.tree.lines.prefix { $0.kind == .frontMatter }.count
-        add(0..<head, kind: "imports")
+        add(0..<parsed.tree.frontMatterLineCount, kind: "imports")
         for index in parsed.sections.indices { add(parsed.lines(ofSection: index)) }
         for task in parsed.tasks { add(task.lines) }
         for run in parsed.doneRuns { add(run, kind: "region") }
