@@ -9,20 +9,19 @@ struct SettingsMerge {
     init(_ versions: Versions<FrontMatterLines>) {
         let (base, ours, theirs) = (versions.base, versions.ours, versions.theirs)
         guard let marks = ours.marks ?? theirs.marks else { return }
-        if base.marks != nil, ours.marks == nil || theirs.marks == nil {
-            // One side removed the whole front matter.
+        // One side removed the whole front matter.
+        let isRemoved = base.marks != nil && (ours.marks == nil || theirs.marks == nil)
+        if isRemoved {
             let rest = ours.marks == nil ? theirs : ours
-            let isUnchanged = rest.entries.flatMap(\.lines) == base.entries.flatMap(\.lines) && rest.end == base.end
-            if isUnchanged { return }
+            if rest.entries.flatMap(\.lines) == base.entries.flatMap(\.lines), rest.end == base.end { return }
         }
         // They differ at most in white space, such as the line ending.
         segments.append(.lines([versions.map { $0.marks?.opening }.merged ?? marks.opening]))
         merge(versions.map(\.entries))
         segments.append(.lines(versions.map(\.end).merged))
         segments.append(.lines([versions.map { $0.marks?.closing }.merged ?? marks.closing]))
-        if segments.allSatisfy({ $0.lines != nil }), segments.flatMap({ $0.lines ?? [] }).count == 2, base.marks != nil,
-            ours.entries.isEmpty || theirs.entries.isEmpty, ours.marks == nil || theirs.marks == nil
-        {
+        // Only the marks are left.
+        if isRemoved, segments.allSatisfy({ $0.lines != nil }), segments.flatMap({ $0.lines ?? [] }).count == 2 {
             segments = []
         }
     }
