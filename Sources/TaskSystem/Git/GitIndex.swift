@@ -20,7 +20,7 @@ package struct GitIndex: Sendable {
 
     /// The changes of the next commit in `paths`, given as the user writes them, or everywhere when there are none. A
     /// renamed file is a deletion and an addition.
-    package func changes(in paths: [String] = []) throws(SystemError) -> [RawChange] {
+    package func changes(in paths: [String]) throws(SystemError) -> [RawChange] {
         try repository.changes(["--cached", "--no-renames"], in: paths.map { ":(literal)\($0)" })
     }
 

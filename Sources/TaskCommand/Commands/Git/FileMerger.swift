@@ -5,14 +5,12 @@ import TaskText
 
 /// Merges three versions of a file, using git's line merge if tasks are not merged.
 struct FileMerger {
-    private let environment: Environment
     let settings: Settings
     private let git: Git
     let archives: MergedArchives
 
     /// Merges a file that has these `archives`.
     init(_ environment: Environment, _ settings: Settings, _ archives: MergedArchives) {
-        self.environment = environment
         self.settings = settings
         self.archives = archives
         git = Git(environment)

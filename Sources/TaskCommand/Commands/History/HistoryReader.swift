@@ -47,7 +47,7 @@ struct HistoryReader {
             let some = try load(commits, from: start)
             var read = try changes(in: some)
             let limit = text.flatMap { text in
-                query.flatMap { TimeLimit.matching($0, spelled: text.source, tasks: 3 * taskCount) }
+                query.flatMap { TimeLimit.matching($0, spelled: text.source, tasks: 3 * known.values.taskCount) }
             }
             let goesOn = environment.withTimeLimit(limit) {
                 if let query { read = read.map { Self.matching(query, $0) } }
@@ -160,9 +160,6 @@ struct HistoryReader {
         if let refusal { throw refusal }
         return nil
     }
-
-    /// The number of tasks in the versions read last.
-    private var taskCount: Int { known.values.taskCount }
 
     /// The changes whose task matches the condition of the query before or after.
     private static func matching(_ query: Query, _ files: [FileChanges]) -> [FileChanges] {
