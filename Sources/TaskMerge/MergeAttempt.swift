@@ -94,22 +94,22 @@ struct MergeAttempt {
     /// What the three versions have in common, after completions of repeating tasks by one side are replayed in the
     /// others.
     private func entities(_ documents: Versions<Document>) -> Entities {
-        var trees = VersionTree.versions(documents)
         let outlines = Sides { archives[$0].map(Outline.init) }
         let titles = Sides { side in
             ArchivedTitles(outlines[side], before: outlines[side.other].isEmpty ? nil : outlines[side.other])
         }
-        var matchings = Entities.matchings(trees, titles)
         // Tasks edited by one side and completed by the other are few, and rarely completed on many different days.
-        var renames = Renames(trees, matchings, areTrusted: trustsNewTitles)
-        for _ in 0..<20 {
-            let replay = CompletionReplay(trees, matchings, renames)
-            guard replay.hasChanges else { break }
-            trees = VersionTree.versions(replay.documents)
-            matchings = Entities.matchings(trees, titles)
-            renames = Renames(trees, matchings, areTrusted: trustsNewTitles)
+        var (documents, left) = (documents, 20)
+        while true {
+            let trees = VersionTree.versions(documents)
+            let matchings = Entities.matchings(trees, titles)
+            let renames = Renames(trees, matchings, areTrusted: trustsNewTitles)
+            guard left > 0, case let replay = CompletionReplay(trees, matchings, renames), replay.hasChanges else {
+                return Entities(trees, matchings, renames)
+            }
+            documents = replay.documents
+            left -= 1
         }
-        return Entities(trees, matchings, renames)
     }
 
     // MARK: Choosing the result
