@@ -76,19 +76,15 @@ private struct MergeRun {
     }
 
     private func sources() throws(Failure) -> Versions<Source> {
-        let names = ["BASE", "OURS", "THEIRS"]
+        let (words, names) = (arguments.positionals, ["BASE", "OURS", "THEIRS"])
         let call = "write tasks merge BASE OURS THEIRS: the common ancestor, then both sides"
-        guard arguments.positionals.count == 3 else {
-            if arguments.positionals.count > 3 {
-                throw arguments.failure(
-                    "unexpected-argument", at: arguments.positionals[3], "unexpected fourth file",
-                    help: "write tasks merge BASE OURS THEIRS")
-            }
-            throw Failure(
-                "missing-argument", "'\(names[arguments.positionals.count])' is missing",
-                help: call)
+        if words.count > 3 {
+            throw arguments.failure(
+                "unexpected-argument", at: words[3], "unexpected fourth file",
+                help: "write tasks merge BASE OURS THEIRS")
         }
-        let read = try arguments.positionals.map { argument throws(Failure) in
+        if words.count < 3 { throw Failure("missing-argument", "'\(names[words.count])' is missing", help: call) }
+        let read = try words.map { argument throws(Failure) in
             do throws(SystemError) {
                 return Source(name: argument.text, bytes: try environment.files.read(argument.text))
             } catch {
