@@ -73,11 +73,8 @@ struct TaskMatcher {
         matchInPlace(&olds, &news)
         guard !olds.isEmpty, !news.isEmpty else { return }
         let places = Dictionary(grouping: news) { new.tasks[$0].title }
-        var seen: Set<String> = []
-        let groups = Dictionary(grouping: olds) { old.tasks[$0].title }
-        for one in olds {
-            let title = old.tasks[one].title
-            guard let others = places[title], seen.insert(title).inserted, let twins = groups[title] else { continue }
+        for (title, twins) in olds.grouped(by: { old.tasks[$0].title }) {
+            guard let others = places[title] else { continue }
             // The alignment holds a copy of `self`: while it lives, each pair would copy all of them.
             let found = TwinAlignment(old, twins, new, others, where: mayBeSame).pairs
             for (one, other) in found { pair(one, other, .title) }

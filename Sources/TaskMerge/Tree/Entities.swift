@@ -303,18 +303,15 @@ final class Entities {
         }
         var aligned: Set<Place> = []
         let open = right.filter { partners[$0] == nil }
-        var theirPlaces: [Place: [Int]] = [:]
+        lazy var theirTitles = Dictionary(grouping: open) { theirs.tasks[$0].title }
         // Subtasks of a task that both sides added are matched after that task.
         for index in right {
             let node = trees.theirs.taskNodes[index]
             if partners[index] == nil {
                 let place = place(ofTask: index, in: .theirs)
                 if let ones = ourPlaces[place], aligned.insert(place).inserted {
-                    if theirPlaces.isEmpty {
-                        theirPlaces = Dictionary(grouping: open) { Place(parent: 0, name: theirs.tasks[$0].title) }
-                    }
-                    let named = theirPlaces[Place(parent: 0, name: place.name)] ?? []
-                    let twins = named.filter { self.parentNumber(ofTask: $0, in: .theirs) == place.parent }
+                    let named = theirTitles[place.name] ?? []
+                    let twins = named.filter { parentNumber(ofTask: $0, in: .theirs) == place.parent }
                     for (one, other) in additions.pairs(ones, twins) { partners[other] = one }
                 }
             }
