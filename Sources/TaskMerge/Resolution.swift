@@ -130,7 +130,7 @@ package struct Resolution {
     /// The positions of a task in the resolved file, likeliest first: by the sides, then by the base if neither side
     /// has a task there.
     private func places(of number: Int) -> [Int] {
-        (Version.sides + [.base]).compactMap { version in
+        Version.sidesFirst.compactMap { version in
             entities.task(of: number, in: version).flatMap(matchings[version].newTask)
                 .flatMap { version == .base && isKnown($0) ? nil : $0 }
         }

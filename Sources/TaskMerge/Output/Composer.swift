@@ -223,7 +223,7 @@ struct Composer {
         return (MergedUnit(number: number, kind: kind, segments: text(number, prefix), title: title), prefix)
     }
 
-    private func title(_ number: Int) -> String { entities.title(of: number, inFirstOf: Version.sides + [.base]) }
+    private func title(_ number: Int) -> String { entities.title(of: number, inFirstOf: Version.sidesFirst) }
 
     private func text(_ number: Int, _ prefix: ContainerPrefix) -> [Segment] {
         let lines = Versions<[[UInt8]]?> { version in

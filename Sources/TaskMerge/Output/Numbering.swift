@@ -91,7 +91,7 @@ struct Numbering {
     }
 
     private static func number(_ entity: Int, _ entities: Entities) -> (Int, UInt8)? {
-        for version in [Version.ours, .theirs, .base] {
+        for version in Version.sidesFirst {
             if let node = entities[entity][version] { return number(node, entities.trees[version]) }
         }
         return nil

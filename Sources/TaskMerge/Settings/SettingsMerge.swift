@@ -75,7 +75,7 @@ struct SettingsMerge {
 
     /// The entries with bracket lists written as dash lists, if one of them is a dash list.
     private static func inOneStyle(_ versions: Versions<Entry?>) -> Versions<Entry?> {
-        let all = [versions.ours, versions.theirs, versions.base].compactMap(\.self)
+        let all = Version.sidesFirst.compactMap { versions[$0] }
         guard let model = all.first(where: { $0.children.first?.key.hasPrefix("- ") ?? false }) else {
             return versions
         }

@@ -6,6 +6,7 @@ enum Version: CaseIterable {
     var other: Version { self == .ours ? .theirs : .ours }
 
     static let sides: [Version] = [.ours, .theirs]
+    static let sidesFirst = sides + [.base]
 }
 
 /// A value for each of the three versions.
