@@ -140,8 +140,7 @@ struct SnoozeMemory {
 
     /// Appends `new`, after removing `old` and what is known of the same reminders of the same tasks.
     private func store(_ new: [Entry], inPlaceOf old: [Entry]) {
-        guard !new.isEmpty || !old.isEmpty else { return }
-        guard let path else { return }
+        guard !new.isEmpty || !old.isEmpty, let path else { return }
         do throws(SystemError) {
             let lock = try environment.state.lock(path + ".lock")
             defer { lock.release() }

@@ -28,8 +28,7 @@ struct ReminderUnits {
     func run() throws(Failure) -> ExitCode {
         let kind = try arguments.choice("kind of unit", at: 1, as: Kind.self)
         let words = try command(watches: kind != .cron)
-        for word in words + [folder]
-        where word.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+        if let word = (words + [folder]).first(where: Self.hasControls) {
             throw Failure(
                 "unusable-word", "'\(word)' contains a control character, which a unit cannot",
                 help: "give the file or folder another name")
@@ -76,9 +75,12 @@ struct ReminderUnits {
 
     /// The variables called `names` that are set, to be passed on.
     private func variables(_ names: [String]) -> [(name: String, value: String)] {
-        names.compactMap { name in environment.nonEmptyVariable(name).map { (name, $0) } }.filter { variable in
-            !variable.1.unicodeScalars.contains { $0.properties.generalCategory == .control }
-        }
+        names.compactMap { name in environment.nonEmptyVariable(name).map { (name, $0) } }
+            .filter { !Self.hasControls($0.1) }
+    }
+
+    private static func hasControls(_ text: String) -> Bool {
+        text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 }
 
