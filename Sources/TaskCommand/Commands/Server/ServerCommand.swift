@@ -29,7 +29,6 @@ extension Command {
 
 /// One run of `tasks lsp`: passes messages between the standard streams and the server.
 private struct ServerRun {
-    let arguments: ParsedArguments
     let environment: Environment
     private let host: ServerEnvironment
     private let server: Server
@@ -40,7 +39,6 @@ private struct ServerRun {
     private static let patience: Int64 = 60
 
     init(_ arguments: ParsedArguments, _ environment: Environment) throws(Failure) {
-        self.arguments = arguments
         self.environment = environment
         if let word = arguments.positionals.first {
             throw arguments.failure(
