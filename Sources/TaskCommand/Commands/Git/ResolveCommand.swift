@@ -203,9 +203,8 @@ private struct ResolveRun {
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
         }
         // Of a repeating task, several occurrences may be missing.
-        let counts = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
-        for line in lines.unique(by: \.self) {
-            let times = counts[line].map { $0 > 1 ? " \($0) times" : "" } ?? ""
+        for (line, equal) in lines.grouped(by: \.self) {
+            let times = equal.count > 1 ? " \(equal.count) times" : ""
             environment.output.write(escapingControls(line + times) + "\n")
         }
         if resolution.findings.isEmpty { environment.note("\(file.name): no task was lost, duplicated or undone") }
