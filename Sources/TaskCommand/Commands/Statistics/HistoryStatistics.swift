@@ -33,7 +33,6 @@ struct HistoryStatisticsRun {
         let text = words.query.query
         // The number of open tasks in each file, by the bytes of its path.
         var open: [[UInt8]: Int] = [:]
-        var names: [String] = []
         var steps: [HistoryTally.Step] = []
         var unmatched: Query?
         var history = HistoryReader(arguments, environment, reader)
@@ -46,13 +45,10 @@ struct HistoryStatisticsRun {
                     let isIncluded = HistoryReader.condition(query)
                     flow.add(TaskFlow(file.changes, of: file.difference, where: isIncluded))
                 }
-                names.removeAll { $0 == file.oldName || $0 == file.name }
-                names.append(file.name)
             }
             for change in commit.changes where change.isDeparture {
                 let name = reader.repository.shown(change.path)
                 flow.add(TaskFlow(removed: open.removeValue(forKey: Path.bytes(name)) ?? 0))
-                names.removeAll { $0 == name }
             }
             steps.append(
                 HistoryTally.Step(
@@ -66,6 +62,6 @@ struct HistoryStatisticsRun {
         let span = arguments.choice(.by, as: HistoryTally.Span.self) ?? .week
         return HistoryReport(
             tally: HistoryTally(steps, by: span, today: words.now.today, from: first), now: words.now,
-            query: text?.spelling, files: names.sorted(), theme: words.settings.theme)
+            query: text?.spelling, files: open.keys.map(Path.text).sorted(), theme: words.settings.theme)
     }
 }
