@@ -116,3 +116,9 @@ package enum PlainTitle {
         return name.isEmpty ? nil : String(name.prefix(40))
     }
 }
+
+extension TaskLine {
+    /// What of the title comes back from another program: white space other than one space between two words does not,
+    /// nor a backslash before what the task says anyway.
+    package var returningTitle: String { PlainTitle.spaced(PlainTitle.plain(title, document.settings)) }
+}

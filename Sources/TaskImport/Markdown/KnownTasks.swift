@@ -2,12 +2,6 @@ import TaskEdit
 import TaskExchange
 import TaskFile
 
-extension TaskLine {
-    /// What of a title comes back from another program: white space other than one space between two words does not,
-    /// nor a backslash before what the task says anyway.
-    var plainTitle: String { PlainTitle.spaced(PlainTitle.plain(title, document.settings)) }
-}
-
 /// The tasks of a file, found by what imported tasks say.
 final class KnownTasks {
     /// What identifies a task without a name.
@@ -17,7 +11,7 @@ final class KnownTasks {
         /// The rule, where that identifies it in place of the date.
         private let rule: String?
 
-        init(_ line: TaskLine) { self.init(line.plainTitle, line.due, nil) }
+        init(_ line: TaskLine) { self.init(line.returningTitle, line.due, nil) }
 
         private init(_ title: String, _ due: DateValue?, _ rule: String?) {
             (self.title, self.due, self.rule) = (title, due, rule)
@@ -108,7 +102,7 @@ final class KnownTasks {
         let additions = TaskLine.Difference(from: item.line, to: line).additions(whole: whole).filter { change in
             switch change.field {
             case .suppressions: false
-            case .title: item.line.plainTitle != line.plainTitle
+            case .title: item.line.returningTitle != line.returningTitle
             // Many programs give every task these. What they say of one without them here is not a contradiction.
             case .attribute(.id): !change.removed.isEmpty && !task.hasMadeID
             case .attribute(.created): Self.isOtherDay(item.line.created, line.created)

@@ -62,7 +62,7 @@ struct ImportedNames {
     /// Whether `task` agrees with the known task called `name` in title and due date.
     private func isSame(_ name: String, _ task: ExchangedTask) -> Bool {
         guard let line = known[name]?.line else { return false }
-        return line.due == task.due && line.plainTitle == PlainTitle.spaced(task.title)
+        return line.due == task.due && line.returningTitle == PlainTitle.spaced(task.title)
     }
 
     /// Whether `task` may be the known task called `name`, of which a part was changed.
@@ -70,7 +70,7 @@ struct ImportedNames {
         guard let line = known[name]?.line else { return false }
         if let due = line.due, due == task.due { return true }
         if let created = line.created, created == task.created { return true }
-        let titles = [line.plainTitle, PlainTitle.spaced(task.title)].map(folded)
+        let titles = [line.returningTitle, PlainTitle.spaced(task.title)].map(folded)
         let words = titles.map { Set($0.split(separator: " ").filter { $0.count > 3 }) }
         return titles[0].contains(titles[1]) || titles[1].contains(titles[0]) || !words[0].isDisjoint(with: words[1])
     }
