@@ -13,11 +13,15 @@ extension EditRun {
 
     /// The other task files of the project, without those that cannot be read.
     var otherDocuments: [Document] {
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
-        let others = (try? environment.otherSources(than: documents.map(\.source), &finder)) ?? []
-        return others.map { source, settings in
-            let name = environment.files.nameFromHere(source.name)
-            return Document(Source(name: name, bytes: source.bytes), settings: settings)
+        let others = (try? otherSources(than: documents)) ?? []
+        return others.map { Document($0.source, settings: $0.settings) }
+    }
+
+    /// The task files of the project other than `documents`, called as from the current folder, with their settings.
+    func otherSources(than documents: [Document]) throws(Failure) -> [(source: Source, settings: Settings)] {
+        var finder = finder
+        return try environment.otherSources(than: documents.map(\.source), &finder).map { source, settings in
+            (Source(name: environment.files.nameFromHere(source.name), bytes: source.bytes), settings)
         }
     }
 }

@@ -25,7 +25,7 @@ struct EditRun {
     let settings: Settings
     /// The current time, as the run sees it.
     let now: Now
-    private let finder: SettingsFinder
+    let finder: SettingsFinder
 
     /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
     /// found by default. `ignoresFile` is for commands where `--file` names the destination; with `withArchives` the
@@ -82,14 +82,9 @@ struct EditRun {
         let known = Set(old.tasks.compactMap(\.line.id))
         let hasNewID = taken == nil && tasks.contains { $0.line.id.map { !known.contains($0) } ?? false }
         if hasNewID || found.contains(where: \.concernOtherFiles) {
-            var finder = finder
             do {
-                let others = try environment.otherSources(than: changed.map(\.source), &finder)
-                inputs.insert(
-                    contentsOf: others.map { source, settings in
-                        let source = Source(name: environment.files.nameFromHere(source.name), bytes: source.bytes)
-                        return Linter.Input(source, settings: settings, isTaskFile: true, isConsulted: true)
-                    }, at: 0)
+                let others = try otherSources(than: changed)
+                inputs = others.map { Linter.Input($0, settings: $1, isTaskFile: true, isConsulted: true) } + inputs
             } catch {
                 // The change itself has been made; only its names cannot be checked.
                 environment.print(error)

@@ -115,14 +115,12 @@ extension Command {
     private static func filesUsing(
         _ name: Name, notSpelled new: Name, besides run: EditRun
     ) throws(Failure) -> [(file: String, count: Int)] {
-        var finder = SettingsFinder(run.arguments, run.environment, isLenient: true)
-        let others = try run.environment.otherSources(than: run.documents.map(\.source), &finder)
-        return others.compactMap { source, settings in
+        try run.otherSources(than: run.documents).compactMap { source, settings in
             let count = Document(source, settings: settings).tasks.count { task in
                 let names = task.line.tags + [task.line.category].compactMap(\.self)
                 return task.line.has(name) && !names.contains(new.text)
             }
-            return count > 0 ? (run.environment.files.nameFromHere(source.name), count) : nil
+            return count > 0 ? (source.name, count) : nil
         }
     }
 
