@@ -4,5 +4,5 @@ package func shellQuoted(_ word: String) -> String {
         letter.value >= 0x80 || letter.properties.isAlphabetic || "0123456789-_=+,./:@%".unicodeScalars.contains(letter)
     }
     if isSafe, !word.isEmpty { return word }
-    return "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'"
+    return "'\(word.replacing("'", with: #"'\''"#))'"
 }

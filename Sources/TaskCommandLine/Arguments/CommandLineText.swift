@@ -30,24 +30,21 @@ package struct CommandLineText: Sendable {
     package init(program: String, words: [String]) { (self.program, self.words) = (program, words) }
 
     /// The line as it could be typed again in a shell.
-    package var text: String { ([program] + words.map(Self.quoted)).joined(separator: " ") }
+    package var text: String { ([program] + words.map(shellQuoted)).joined(separator: " ") }
 
     package var source: Source { Source(name: "command line", text) }
 
     package func range(of argument: Argument) -> ByteRange {
         var start = program.utf8.count + 1
-        for word in words.prefix(argument.index) { start += Self.quoted(word).utf8.count + 1 }
+        for word in words.prefix(argument.index) { start += shellQuoted(word).utf8.count + 1 }
         let word = words.indices.contains(argument.index) ? words[argument.index] : ""
-        let shown = Self.quoted(word)
+        let shown = shellQuoted(word)
         guard shown == word else { return ByteRange(start, start + shown.utf8.count) }
         return ByteRange(start + argument.offset, start + argument.offset + argument.text.utf8.count)
     }
 
-    /// `word` as a shell reads it back.
-    package static func quoted(_ word: String) -> String { shellQuoted(word) }
-
     /// `path` as a shell reads it back, and no program takes it for a flag.
     package static func operand(_ path: String) -> String {
-        quoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
+        shellQuoted(path.hasPrefix("-") && path != "-" ? "./" + path : path)
     }
 }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 /// A flag that `command` does not have, as typed; many people know it from other tools.
 ///
@@ -27,7 +28,7 @@ package struct ForeignFlag {
         if name.count > 1, !spelling.hasPrefix("--"), !command.takes(.query) { return nil }
         if let advice = adviceOnFormat { return advice }
         if asksNothing { return "write '--yes'" }
-        if name == "s", has("section") { return "write --section \(CommandLineText.quoted(value ?? "NAME"))" }
+        if name == "s", has("section") { return "write --section \(shellQuoted(value ?? "NAME"))" }
         if let advice = adviceOnFile ?? command.adviceOnFlag(self) { return advice }
         // Everything else that flags of a listing ask for is part of a query.
         if command.takes(.query) { return nil }
@@ -58,7 +59,7 @@ package struct ForeignFlag {
     package var adviceInQuery: String? {
         if name == "view", let value { return "write ':\(value)'" }
         if ["text", "search", "grep", "find", "query"].contains(name) {
-            return "the words to look for need no flag: \(CommandLineText.quoted(value ?? "text"))"
+            return "the words to look for need no flag: \(shellQuoted(value ?? "text"))"
         }
         return (Self.terms[name] ?? misspelledTerm).flatMap(adviceToWrite)
     }
@@ -102,7 +103,7 @@ package struct ForeignFlag {
                 suffix.utf8.count < value.utf8.count
             {
                 let format = formats.contains(String(suffix)) ? "\(flag.spelling) \(suffix) " : ""
-                return "to write a file, write '\(format)> \(CommandLineText.quoted(given))'"
+                return "to write a file, write '\(format)> \(shellQuoted(given))'"
             }
         }
         return nil
@@ -114,14 +115,14 @@ package struct ForeignFlag {
         let names = ["file", "f", "path", "input", "filename"] + (takesFile ? ["to", "into", "output", "o"] : [])
         guard names.contains(name) else { return nil }
         if takesFile {
-            let given = value.map(CommandLineText.quoted)
+            let given = value.map(shellQuoted)
             let advice = "write '--file \(given ?? "FILE")'"
             guard name == "to", has("section"), let given, !given.contains("/"), !given.contains(".")
             else { return advice }
             return "\(advice) for a file, '--section \(given)' for a section"
         }
         guard command.takes(.path) else { return nil }
-        return "name the file as a word, without a flag: \(CommandLineText.quoted(value ?? "tasks.md"))"
+        return "name the file as a word, without a flag: \(shellQuoted(value ?? "tasks.md"))"
     }
 
     private static func placeholder(_ term: String) -> String {

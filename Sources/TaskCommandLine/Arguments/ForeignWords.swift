@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 /// Commands that people know from other tools, each with its equivalent here.
 ///
@@ -18,7 +19,7 @@ package enum ForeignWords {
             return "to see the tasks with their lines, write: tq sort:file"
         }
         if let command = commands[word.lowercased()] {
-            let query = command == "tq" ? operands.map { " " + CommandLineText.quoted($0) }.joined() : ""
+            let query = command == "tq" ? operands.map { " " + shellQuoted($0) }.joined() : ""
             return "write: \(selecting(operands, in: command))\(query)"
         }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
@@ -28,7 +29,7 @@ package enum ForeignWords {
             return "the command comes first: 'tasks edit \(word) due:fri', 'tasks done \(word)'"
         }
         let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
-        return isQuery ? "to query tasks, use tq: tq \(CommandLineText.quoted(word))" : nil
+        return isQuery ? "to query tasks, use tq: tq \(shellQuoted(word))" : nil
     }
 
     /// `command` with the words that `operands` have for its selector, and for its date after that.
@@ -38,14 +39,14 @@ package enum ForeignWords {
             operands.count > 1, let last = operands.last,
             let date = [last, "+" + last].first(where: { (try? DateExpression($0)) != nil })
         {
-            command = command[...colon] + CommandLineText.quoted(date)
+            command = command[...colon] + shellQuoted(date)
             words.removeLast()
         } else if words.count > 1 {
             // The last word may be a value.
             return command
         }
         guard !words.isEmpty, !words.contains(where: { $0.hasPrefix("-") }) else { return command }
-        return command.replacing("SELECTOR", with: words.map(CommandLineText.quoted).joined(separator: " "))
+        return command.replacing("SELECTOR", with: words.map(shellQuoted).joined(separator: " "))
     }
 
     private static let commands: [String: String] = [

@@ -207,7 +207,7 @@ extension ParsedArguments {
                 ? "; to remove a value, write its key with a colon: '-\(name):'"
                 : "; to remove something, write -@name, -#name, -! or a key with a colon, '-due:'"
         } else if command.takes(.query), !argument.text.hasPrefix("--") {
-            let word = CommandLineText.quoted("not \(argument.text.dropFirst())")
+            let word = shellQuoted("not \(argument.text.dropFirst())")
             end = "; for tasks without a word, write \(word)"
         }
         return "'\(line.program) --help' lists the flags\(end)"

@@ -69,25 +69,25 @@ package struct QueryArguments {
         guard !missing.text.hasSuffix(".md") else {
             return files.helpForMissingFile(missing.text)
                 ?? "a PATH is a file or folder; to search for the word, write it as "
-                + CommandLineText.quoted("\"\(missing.text)\"")
+                + shellQuoted("\"\(missing.text)\"")
         }
         if case .file(let path, _)? = PlaceSelector(missing, files: files)?.place {
             return "to query that file, write '\(path)'; places are for commands that change tasks"
         }
         let position = arguments.positionals.firstIndex(of: missing) ?? 0
         guard position >= arguments.optionsEnd else {
-            let phrase = CommandLineText.quoted("\"\(missing.text)\"")
+            let phrase = shellQuoted("\"\(missing.text)\"")
             let day = (try? DateExpression(missing.text)).map(\.description)
             let days = (day.map { [$0] } ?? ForeignDate.readings(missing.text).map(\.description)).map { "'due:\($0)'" }
             var meant = days.isEmpty ? "" : "for the date, write \(days.joined(separator: " or ")); "
             if let pattern = Pattern.meant(by: missing.text) {
-                meant = "for the regular expression, write \(CommandLineText.quoted(pattern)); "
+                meant = "for the regular expression, write \(shellQuoted(pattern)); "
             }
             return "a word with '/' is a path; \(meant)to search for it as text, write it as \(phrase)"
         }
         if missing.text.hasPrefix("--") { return "only paths may follow '--'; put flags before it" }
         if missing.text.hasPrefix("-") {
-            let word = CommandLineText.quoted(String(missing.text.dropFirst()))
+            let word = shellQuoted(String(missing.text.dropFirst()))
             return "only paths may follow '--'; "
                 + "for tasks without that word, write \(arguments.line.program) not \(word)"
         }

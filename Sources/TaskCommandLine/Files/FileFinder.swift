@@ -134,14 +134,14 @@ package struct FileFinder {
 
     private func noTaskFile(in argument: Argument) -> Failure {
         if isValueOfFile(argument) {
-            let folder = CommandLineText.quoted(argument.text)
+            let folder = shellQuoted(argument.text)
             return arguments.failure(
                 Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below",
                 help: "'tasks init \(folder)' creates a tasks.md there")
         }
         var help = "a folder is searched for tasks.md and *.tasks.md; to read a file of another name, name it"
         if arguments.command.takesQuery, !argument.text.contains("/") {
-            help += "; to search for the word, write it as \(CommandLineText.quoted("\"\(argument.text)\""))"
+            help += "; to search for the word, write it as \(shellQuoted("\"\(argument.text)\""))"
         }
         return arguments.failure(
             Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below", help: help)
@@ -184,7 +184,7 @@ package struct FileFinder {
         for folder in environment.foldersUpward(from: Path.folder(of: root)).folders {
             guard let name = taskFileName(in: folder) else { continue }
             let path = Path.join(folder, Path.name(of: name))
-            return "'\(path)' is outside this repository; to use it, set TASKS_FILE=\(CommandLineText.quoted(path))"
+            return "'\(path)' is outside this repository; to use it, set TASKS_FILE=\(shellQuoted(path))"
         }
         return nil
     }
@@ -195,7 +195,7 @@ package struct FileFinder {
         let names = taskFilesHere
         let flags = arguments.command.flags
         if let first = names.first, flags.contains(.targetFile) {
-            return "name the task by its place, such as \(CommandLineText.quoted(first)):12"
+            return "name the task by its place, such as \(shellQuoted(first)):12"
         }
         let flag = flags.contains(.file) ? "\(Flag.file.spelling) " : ""
         guard let first = names.first else {
@@ -203,7 +203,7 @@ package struct FileFinder {
             return (flag.isEmpty ? "name a file or folder" : "name a file with \(flag)FILE") + input
                 + ", set TASKS_FILE, or create a tasks.md here with 'tasks init'"
         }
-        let named = flag + CommandLineText.quoted(first)
+        let named = flag + shellQuoted(first)
         guard names.count == 1 else {
             return "'\(first)' and \(counted(names.count - 1, "other")) are here; name one, \(named)"
                 + (flag.isEmpty ? ", or read all with '.'" : "")
@@ -299,8 +299,8 @@ package struct FileFinder {
             return names.isEmpty ? nil : "task files here: " + names.map { "'\($0)'" }.joined(separator: ", ")
         }
         return Path.name(of: path).contains(".")
-            ? "'tasks init \(CommandLineText.quoted(path))' creates it"
-            : "'tasks init \(CommandLineText.quoted("\(path).tasks.md"))' creates a task file"
+            ? "'tasks init \(shellQuoted(path))' creates it"
+            : "'tasks init \(shellQuoted("\(path).tasks.md"))' creates a task file"
     }
 
     private var taskFilesHere: [String] {
@@ -332,6 +332,6 @@ extension Environment {
     package func helpForMissingFolder(of path: String) -> String? {
         let folder = Path.folder(of: path)
         guard files.status(folder) == nil else { return nil }
-        return "there is no folder '\(folder)'; to create it: mkdir -p \(CommandLineText.quoted(folder))"
+        return "there is no folder '\(folder)'; to create it: mkdir -p \(shellQuoted(folder))"
     }
 }

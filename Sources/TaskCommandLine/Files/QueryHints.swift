@@ -1,6 +1,7 @@
 import TaskFile
 import TaskQuery
 import TaskSystem
+import TaskText
 
 /// Hints about what a query that matched nothing may have meant, the same for every command that takes one.
 package struct QueryHints {
@@ -91,7 +92,7 @@ package struct QueryHints {
         guard value.isInApostrophes || finds(QueryText(Source(name: "query", bytes: whole))) else { return nil }
         return Diagnostic(
             "read-as-text", .info, at: value.range, "'\(text.source.text(value.range))' is more than one word",
-            help: "put the value in double quotes: \(CommandLineText.quoted(value.term))")
+            help: "put the value in double quotes: \(shellQuoted(value.term))")
     }
 
     private func finds(_ text: QueryText) -> Bool {
@@ -151,8 +152,7 @@ package struct QueryHints {
             isPattern
                 ? "'\(word)' distinguishes upper and lower case"
                 : "'\(word)' has a capital letter, which matches exactly",
-            help: "\(isPattern ? "with 'i'" : "in lower case") it matches any case: "
-                + CommandLineText.quoted(words[changed]))
+            help: "\(isPattern ? "with 'i'" : "in lower case") it matches any case: \(shellQuoted(words[changed]))")
     }
 
     /// The hints that a word was read as text and might have been a path, or the other way round. Each comes with the
@@ -167,7 +167,7 @@ package struct QueryHints {
         let isTextOnly = plain.count == words.words.count
         if isTextOnly, let path = words.paths.first(where: { !$0.text.contains { "./-".contains($0) } }) {
             let kind = environment.files.status(path.text)?.kind == .folder ? "folder" : "file"
-            let phrase = CommandLineText.quoted("\"\(path.text)\"")
+            let phrase = shellQuoted("\"\(path.text)\"")
             let hint = Diagnostic(
                 "read-as-path", .info, at: words.line.range(of: path),
                 "'\(path.text)' is a \(kind), and was read as a path",

@@ -1,4 +1,5 @@
 import TaskSystem
+import TaskText
 
 extension Repository {
     /// What to do about `revision`, which is not a commit here. A clone of a single branch lacks the other branches of
@@ -13,7 +14,7 @@ extension Repository {
         // Whatever was not cloned may be a branch, and whatever was typed may be misspelled.
         if isOfOneBranch, parts == [revision], revision != "HEAD" {
             let help = fetchHelp("origin", revision, isCut)
-            return "\(otherwise); \(help); then it is \(CommandLineText.quoted("origin/\(revision)"))"
+            return "\(otherwise); \(help); then it is \(shellQuoted("origin/\(revision)"))"
         }
         return isCut ? Self.unshallowHelp : otherwise
     }
@@ -25,8 +26,8 @@ extension Repository {
     }
 
     private func fetchHelp(_ remote: String, _ branch: String, _ isCut: Bool) -> String {
-        let target = CommandLineText.quoted("\(branch):refs/remotes/\(remote)/\(branch)")
-        let command = "git fetch \(isCut ? "--unshallow " : "")\(CommandLineText.quoted(remote)) \(target)"
+        let target = shellQuoted("\(branch):refs/remotes/\(remote)/\(branch)")
+        let command = "git fetch \(isCut ? "--unshallow " : "")\(shellQuoted(remote)) \(target)"
         return "'\(command)' gets this branch, if there is one"
     }
 }

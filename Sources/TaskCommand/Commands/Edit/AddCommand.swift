@@ -30,7 +30,7 @@ extension Command {
         exitCodes: exitOfChange,
         flags: [.section, .create, .under, .note, .file, .dryRun],
         adviceOnFlag: ForeignFlag.named("title", "text", "name", "task", "m", "message") { value in
-            "the text needs no flag: tasks add \(CommandLineText.quoted(value ?? "Call Bob"))"
+            "the text needs no flag: tasks add \(shellQuoted(value ?? "Call Bob"))"
         },
         traits: [.addsTasks, .refusesUTF16],
         run: ParsedArguments.placingSection { arguments, environment throws(Failure) in

@@ -33,7 +33,7 @@ extension Command {
         exitCodes: exitOfChange,
         flags: [.note, .inEditor, .withSubtasks, .all, .file, .dryRun],
         adviceOnFlag: ForeignFlag.named("section", "heading") { value in
-            "to move a task, write: tasks move SELECTOR --section \(CommandLineText.quoted(value ?? "NAME"))"
+            "to move a task, write: tasks move SELECTOR --section \(shellQuoted(value ?? "NAME"))"
         },
         run: { arguments, environment throws(Failure) in
             let notes = try arguments.notes(environment)
@@ -56,7 +56,7 @@ extension Command {
                 "invalid-change", at: second, "'\(first.text)' and '\(second.text)' both change '\(key):'",
                 help: isPlace
                     ? "leave one of them out"
-                    : "put the words that select the tasks in quotes: \(CommandLineText.quoted(query)) \(second.text)")
+                    : "put the words that select the tasks in quotes: \(shellQuoted(query)) \(second.text)")
         }
         if words.change.isEmpty, notes.isEmpty { try refuseLoneChange(words.selector, run) }
         if let word = words.ambiguousRemoval {
@@ -64,8 +64,7 @@ extension Command {
             let query = (words.selector + [word]).text
             throw arguments.failure(
                 "invalid-change", at: word, "'\(word.text)' could select tasks without '\(key):', or remove it",
-                help: "to remove it, write -\(key):; to select, put the query in quotes: "
-                    + CommandLineText.quoted(query))
+                help: "to remove it, write -\(key):; to select, put the query in quotes: \(shellQuoted(query))")
         }
         try refuseNoteRemoval(words, arguments)
         try arguments.requireUTF8(words.change)
@@ -149,7 +148,7 @@ extension Command {
         let text = selector[0].text
         throw run.arguments.failure(
             "missing-change", at: selector, "no change given: '\(text)' selects the tasks",
-            help: "write first which tasks: tasks edit SELECTOR \(CommandLineText.quoted(text))"
+            help: "write first which tasks: tasks edit SELECTOR \(shellQuoted(text))"
                 + (run.arguments.has(.all) ? " --all" : ""))
     }
 
@@ -211,8 +210,8 @@ extension Command {
         let parts = text.split(maxSplits: 1) { "= ".contains($0) }.map(String.init)
         guard parts.count == 2 else { return nil }
         switch parts[0] {
-        case "title": return "write " + CommandLineText.quoted("title:\(doubleQuoted(parts[1]))")
-        case "note": return "add --note \(CommandLineText.quoted(parts[1]))"
+        case "title": return "write " + shellQuoted("title:\(doubleQuoted(parts[1]))")
+        case "note": return "add --note \(shellQuoted(parts[1]))"
         default: return nil
         }
     }
@@ -343,11 +342,11 @@ extension EditRun {
         let path = path.hasPrefix("-") || path.hasPrefix("+") ? "./\(path)" : path
         switch Path.name(of: words.first ?? editor) {
         case "code", "code-insiders", "codium", "vscodium", "cursor":
-            return "\(editor) --goto \(CommandLineText.quoted("\(path):\(line)"))"
+            return "\(editor) --goto \(shellQuoted("\(path):\(line)"))"
         case "subl", "zed", "zeditor", "hx", "helix", "lite-xl":
-            return "\(editor) \(CommandLineText.quoted("\(path):\(line)"))"
-        case "mate", "kate": return "\(editor) --line \(line) \(CommandLineText.quoted(path))"
-        default: return "\(editor) +\(line) \(CommandLineText.quoted(path))"
+            return "\(editor) \(shellQuoted("\(path):\(line)"))"
+        case "mate", "kate": return "\(editor) --line \(line) \(shellQuoted(path))"
+        default: return "\(editor) +\(line) \(shellQuoted(path))"
         }
     }
 }

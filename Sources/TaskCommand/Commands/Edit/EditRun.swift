@@ -4,6 +4,7 @@ import TaskFile
 import TaskLint
 import TaskPrinting
 import TaskSystem
+import TaskText
 
 extension Flag {
     static let section = Flag(
@@ -64,7 +65,7 @@ struct EditRun {
         throw Failure(
             "many-files", "there are \(documents.count) task files: \(names)",
             help: arguments.command.flags.contains(.targetFile)
-                ? "name the task by its place, such as \(CommandLineText.quoted(documents[0].source.name)):12"
+                ? "name the task by its place, such as \(shellQuoted(documents[0].source.name)):12"
                 : "choose one with --file FILE")
     }
 
@@ -185,7 +186,7 @@ struct EditRun {
     /// Reports that the parent of `task`, which is open now, is still done.
     func remarkOnParent(of task: TaskItem) {
         guard !task.isChecked, let parent = task.parent, parent.isChecked else { return }
-        let place = CommandLineText.quoted(place(of: parent))
+        let place = shellQuoted(place(of: parent))
         remark("still done: \(shown(parent)), which contains it; to reopen that, write: tasks reopen \(place)")
     }
 

@@ -103,13 +103,13 @@ extension Command {
             name == "-"
             ? "'\(addition)' makes a task of each line"
             : input.keywordHelp.map { "to import those with a keyword: \($0) | tasks import - --from org\(target)" }
-                ?? "to add each item: grep '^[[:blank:]]*[-*+] ' \(CommandLineText.quoted(name)) | \(addition)"
+                ?? "to add each item: grep '^[[:blank:]]*[-*+] ' \(shellQuoted(name)) | \(addition)"
         run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
     }
 
     /// The `--file` of the run, for another command; empty when it has none.
     private static func fileFlag(_ run: EditRun) -> String {
-        run.arguments.value(of: .file).map { " --file \(CommandLineText.quoted($0.text))" } ?? ""
+        run.arguments.value(of: .file).map { " --file \(shellQuoted($0.text))" } ?? ""
     }
 
     private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
@@ -175,12 +175,12 @@ extension Command {
         func selector(_ task: TaskItem) -> String? {
             if file == nil, let id = task.line.id { return "id:\(id)" }
             let line = "\(task.markerLine + 1)"
-            return isAlone ? file.map { CommandLineText.quoted("\($0):\(line)") } ?? line : nil
+            return isAlone ? file.map { shellQuoted("\($0):\(line)") } ?? line : nil
         }
         guard let task = selector(other.task) else { return nil }
         switch other.place {
         case .section(let path)? where !path.contains { $0.contains("/") }:
-            return "tasks move \(task) --section \(CommandLineText.quoted(path.joined(separator: "/"))) --create"
+            return "tasks move \(task) --section \(shellQuoted(path.joined(separator: "/"))) --create"
         case .below(let parent)?: return parent.flatMap(selector).map { "tasks move \(task) --under \($0)" }
         default: return nil
         }
@@ -283,7 +283,7 @@ extension Environment {
             if argument.text == "-" { return Source(name: arguments.inputName, bytes: try standardInput()) }
             return Source(name: argument.text, bytes: try files.readStream(argument.text, limit: .max))
         } catch {
-            let address = CommandLineText.quoted(argument.text)
+            let address = shellQuoted(argument.text)
             let help =
                 argument.text.contains("://")
                 ? "only files are read: curl -sL \(address) | tasks import -"

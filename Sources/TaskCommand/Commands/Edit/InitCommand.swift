@@ -41,10 +41,10 @@ extension Command {
             try environment.files.create(path, Array(starter(now.today).utf8))
         } catch {
             guard environment.files.status(path) == nil else {
-                let other = CommandLineText.quoted(Path.join(Path.folder(of: path), "home.tasks.md"))
+                let other = shellQuoted(Path.join(Path.folder(of: path), "home.tasks.md"))
                 let usual = usual(arguments, environment).map(environment.files.canonicalPath)
                 let isUsual = usual == [environment.files.canonicalPath(path)]
-                let add = isUsual ? "tasks add" : "tasks add --file \(CommandLineText.quoted(path))"
+                let add = isUsual ? "tasks add" : "tasks add --file \(shellQuoted(path))"
                 throw Failure(
                     "write-error", "'\(path)' exists already",
                     help: "'\(add)' adds tasks to it; 'tasks init \(other)' creates another")
@@ -71,8 +71,8 @@ extension Command {
 
     /// The complaint that `path`, which lacks the extension of a file name, is not a folder either.
     private static func noFolder(_ path: String, _ arguments: ParsedArguments) -> Failure {
-        let folder = CommandLineText.quoted(path)
-        let file = CommandLineText.quoted("\(path).tasks.md")
+        let folder = shellQuoted(path)
+        let file = shellQuoted("\(path).tasks.md")
         return arguments.failure(
             "missing-folder", at: arguments.positionals, "there is no folder '\(path)'",
             help: "to create it: mkdir -p \(folder) && tasks init \(folder); for a file, write: tasks init \(file)")

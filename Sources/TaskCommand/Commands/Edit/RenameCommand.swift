@@ -44,8 +44,7 @@ extension Command {
                 "invalid-name", at: arguments.positionals[1],
                 "a category cannot be renamed to a tag, or a tag to a category",
                 help: old.text == new.text
-                    ? "to change a task, write tasks edit SELECTOR \(CommandLineText.quoted("\(new)")) "
-                        + CommandLineText.quoted("-\(old)")
+                    ? "to change a task, write tasks edit SELECTOR \(shellQuoted("\(new)")) \(shellQuoted("-\(old)"))"
                     : "write \(old.sign)\(new.text)")
         }
         guard old.text != new.text else {
@@ -105,10 +104,10 @@ extension Command {
         guard texts.allSatisfy({ $0.first?.isLetter ?? false }), texts.contains(where: { $0.contains(" ") }) else {
             return
         }
-        let change = CommandLineText.quoted("title:\(doubleQuoted(texts[1]))")
+        let change = shellQuoted("title:\(doubleQuoted(texts[1]))")
         throw arguments.failure(
             "invalid-name", at: arguments.positionals, "these are neither categories nor tags",
-            help: "for another title, write: tasks edit \(CommandLineText.quoted(texts[0])) \(change)")
+            help: "for another title, write: tasks edit \(shellQuoted(texts[0])) \(change)")
     }
 
     /// The other task files of the project with tasks that have `name`, not spelled like `new`, and how many.

@@ -48,7 +48,7 @@ extension EditRun {
 
     private func fileMeant(by words: [Argument]) -> String? {
         guard let word = words.first(where: { environment.files.status($0.text)?.kind == .file }) else { return nil }
-        let file = CommandLineText.quoted(word.text)
+        let file = shellQuoted(word.text)
         return arguments.command.flags.contains(.targetFile)
             ? "name the task by its place in that file, which 'tq' shows: \(file):LINE"
             : "to choose a task of that file, write: --file \(file)"
@@ -60,7 +60,7 @@ extension EditRun {
         guard small != words.map(\.text), let query = try? query(QueryText(words: small)),
             !query.inTitles.tasks(meetingConditionIn: documents).isEmpty
         else { return nil }
-        let text = small.map(CommandLineText.quoted).joined(separator: " ")
+        let text = small.map(shellQuoted).joined(separator: " ")
         return "a capital letter matches exactly; in lower case it matches any case: \(text)"
     }
 
@@ -70,7 +70,7 @@ extension EditRun {
             $0.line.status == .done && $0.line.recurrence != nil
         }
         guard let task else { return nil }
-        let call = "tasks done \(CommandLineText.quoted(place(of: task)))"
+        let call = "tasks done \(shellQuoted(place(of: task)))"
         return "it was ticked by hand and still repeats; to write the next one: \(call), "
             + "with --on DAY for an earlier day"
     }
@@ -87,7 +87,7 @@ extension EditRun {
     private func including(_ count: Int, _ words: [Argument]) -> String {
         let object = count == 1 ? "it" : "them"
         if let parent = arguments.value(of: .under), words == [parent] {
-            return "to include \(object), write: --under \(CommandLineText.quoted("is:any \(parent.text)"))"
+            return "to include \(object), write: --under \(shellQuoted("is:any \(parent.text)"))"
         }
         guard arguments.command.takes(.change) else { return "add is:any to include \(object)" }
         let call = CommandLineText(program: "tasks edit is:any", words: words.map(\.text)).text
@@ -110,9 +110,9 @@ extension EditRun {
                 guard let source = try? environment.files.source(name) else { continue }
                 let archive = Document(source, settings: document.settings)
                 guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
-                let target = CommandLineText.quoted(document.source.name)
+                let target = shellQuoted(document.source.name)
                 return "'\(task.line.shownTitle)' is in \(name); to bring it back, write: "
-                    + "tasks move \(CommandLineText.quoted(place(of: task))) --file \(target)"
+                    + "tasks move \(shellQuoted(place(of: task))) --file \(target)"
             }
         }
         return nil

@@ -92,7 +92,7 @@ private struct LogRun {
             report("\(count) that changed \(words.shownFiles) \(verb) task that matches")
         }
         if let unmatched {
-            words.explainNothing(unmatched) { "for what came after it, write --since \(CommandLineText.quoted($0))" }
+            words.explainNothing(unmatched) { "for what came after it, write --since \(shellQuoted($0))" }
         }
         if text == nil, printer.isEmpty, !commits.isEmpty, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "the \(commits.count) commits"

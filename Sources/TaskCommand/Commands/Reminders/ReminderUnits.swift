@@ -1,6 +1,7 @@
 import TaskCommandLine
 import TaskFile
 import TaskSystem
+import TaskText
 
 /// `tasks remind units KIND`: prints the configuration for the system to run `tasks remind` automatically.
 struct ReminderUnits {
@@ -158,10 +159,10 @@ extension ReminderUnits {
     /// A line of a crontab, where a bare `%` would be a newline.
     private func cron(_ words: [String]) -> String {
         let settings = variables(Self.shellVariables + Self.desktopVariables).map { variable in
-            "\(variable.name)=\(CommandLineText.quoted(variable.value))"
+            "\(variable.name)=\(shellQuoted(variable.value))"
         }
-        let command = (settings + words.map(CommandLineText.quoted)).joined(separator: " ")
-        let line = "cd \(CommandLineText.quoted(folder)) && \(command)"
+        let command = (settings + words.map(shellQuoted)).joined(separator: " ")
+        let line = "cd \(shellQuoted(folder)) && \(command)"
         return """
             # Add to the table that 'crontab -e' opens.
             * * * * * \(line.replacing("%", with: "\\%"))

@@ -162,7 +162,7 @@ struct ReversalRun {
         environment.print(
             .info,
             "a later command, '\(later.command)', changed '\(name)'; to undo that: "
-                + "tasks undo --file \(CommandLineText.quoted(name))", help: nil)
+                + "tasks undo --file \(shellQuoted(name))", help: nil)
     }
 
     /// Which files the journal does have commands for, when it has none for those here.
@@ -174,7 +174,7 @@ struct ReversalRun {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' undid, until another command changes the file"
         }
-        let shown = present.map { CommandLineText.quoted(self.shown($0)) }
+        let shown = present.map { shellQuoted(self.shown($0)) }
         let others = shown.count == 1 ? "" : "; likewise for \(listed(Array(shown.dropFirst()), atMost: 2))"
         return "'tasks \(direction.verb) --file \(shown[0])' \(direction.verb)es changes to it\(others)"
     }
@@ -247,7 +247,7 @@ struct ReversalRun {
                 continue
             }
             return "nothing was written; '\(later.command)' changed it later; \(direction.verb) that first: "
-                + "tasks \(direction.verb) --file \(CommandLineText.quoted(shown(path)))"
+                + "tasks \(direction.verb) --file \(shellQuoted(shown(path)))"
         }
         return nil
     }
@@ -370,7 +370,7 @@ extension ReversalDirection {
     /// The complaint about `word`: neither command takes any.
     fileprivate func complaint(about word: Argument, _ arguments: ParsedArguments, isFile: Bool) -> Failure {
         if isFile {
-            let command = "tasks \(verb) --file \(CommandLineText.quoted(word.text))"
+            let command = "tasks \(verb) --file \(shellQuoted(word.text))"
             return arguments.failure(
                 "unexpected-argument", at: word, "'tasks \(verb)' takes no PATH",
                 help: "'\(command)' \(verb)es the last command that changed this file")
