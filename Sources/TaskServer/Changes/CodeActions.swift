@@ -70,8 +70,7 @@ extension Session {
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
         let tasks = chosenTasks(document, range)
         guard !tasks.isEmpty, !hasConflict(document) else { return [] }
-        let input = input(document)
-        return EditorCommand.all(for: tasks, in: input.document, now: now(input)).compactMap { title, command in
+        return EditorCommand.all(for: tasks, in: parsed(document), now: now(document)).compactMap { title, command in
             action(command, .rewrite, titled: title, document, line: range) {
                 try? self.changed(document, tasks, command, nil).change
             }
@@ -88,7 +87,7 @@ extension Session {
 
     private func isArchivable(_ document: OpenDocument) -> Bool {
         guard let archive = document.path.map(host.archives)?.first, !hasConflict(document) else { return false }
-        let now = now(input(document))
+        let now = now(document)
         return parsed(document).tasks.contains { $0.archiveFate(.init(), now) == .moved }
             && (abilities.createsFiles || bytes(ofFile: archive) != nil)
     }

@@ -55,7 +55,7 @@ extension Session {
     /// The change that `tasks lint --fix` makes to a document.
     func fixAll(_ document: OpenDocument) -> WorkspaceChange? {
         let input = input(document)
-        let linter = linter(input)
+        let linter = linter(document)
         var repair = linter.repairing([input])
         if repair.findings[0].concernOtherFiles {
             let others = otherInputs(than: document)
@@ -75,9 +75,9 @@ extension Session {
         guard text != nil || !command.takesText else {
             throw ResponseError(.invalidParams, "'\(command.rawValue)' needs a 'text'")
         }
-        let input = input(document)
-        try refuseConflict(input.document)
-        let plan = command.plan(for: tasks, in: input.document, text ?? "", now: now(input))
+        let (parsed, now) = (parsed(document), now(document))
+        try refuseConflict(parsed)
+        let plan = command.plan(for: tasks, in: parsed, text ?? "", now: now)
         if plan.actions.isEmpty, let refused = plan.refused.first {
             throw tasks.count == 1
                 ? ResponseError(refused.reason)
@@ -86,7 +86,7 @@ extension Session {
         var change = WorkspaceChange(self)
         let snoozes = host.snoozes(of: plan.actions.flatMap(\.task.family))
         let (revision, snoozed) = try ResponseError.refusing(
-            input.document.doing(plan.actions, snoozes: snoozes, now: now(input)))
+            parsed.doing(plan.actions, snoozes: snoozes, now: now))
         change.add(revision.edits, to: document)
         return (change, plan.remarks, snoozed)
     }
@@ -103,7 +103,7 @@ extension Session {
         try refuseConflict(input.document)
         let known = bytes(ofFile: name)
         let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
-        let archived = try ResponseError.refusing(input.document.archiving(into: target, now: now(input)))
+        let archived = try ResponseError.refusing(input.document.archiving(into: target, now: now(document)))
         let remarks = (archived?.left ?? []).map { fate, tasks in
             let these = tasks.count == 1 ? "'\(tasks[0].line.shownTitle)'" : "\(tasks.count) tasks, each of which"
             return "skipped: \(these) \(fate.reason)"

@@ -35,7 +35,7 @@ extension Session {
         let word = typed.hasPrefix(sign) ? typed : sign + typed
         guard let oldName = Name(old.spelling), let newName = Name(word) else { throw Self.notAName(typed) }
         guard oldName.text != newName.text else { return WorkspaceChange(self) }
-        let (now, settings) = (now(input(document)), parsed(document).settings)
+        let (now, settings) = (now(document), parsed(document).settings)
         let archives = document.path.map(host.archives)?.map(host.canonicalPath) ?? []
         let family = family(of: document)
         let own = [family[0]] + family.dropFirst().filter { archives.contains(host.canonicalPath($0.source.name)) }

@@ -126,9 +126,7 @@ extension Session {
             {
                 return nil
             }
-            let input = input(document)
-            let now = now(input)
-            let settings = input.document.settings
+            let (settings, now) = (parsed(document).settings, now(document))
             if let dated = dateKey(key, settings) {
                 guard let stored = storedValue(of: dated, value, settings: settings, now: now) else { return nil }
                 newText = stored

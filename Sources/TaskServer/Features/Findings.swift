@@ -19,24 +19,26 @@ extension Session {
     func parsed(_ document: OpenDocument) -> Document { input(document).document }
 
     /// The current time according to the settings of a document, as on the command line.
-    func now(_ input: Linter.Input) -> Now {
-        let settings = input.document.settings
-        return host.now(in: host.zone(named: settings.timezone) ?? host.zone(named: input.settings.timezone) ?? .utc)
+    func now(_ document: OpenDocument) -> Now {
+        let input = input(document)
+        let zone = host.zone(named: input.document.settings.timezone) ?? host.zone(named: input.settings.timezone)
+        return host.now(in: zone ?? .utc)
     }
 
-    func linter(_ input: Linter.Input) -> Linter {
+    func linter(_ document: OpenDocument) -> Linter {
         var options = LintOptions()
         options.levels = self.options.levels
-        if let zone = input.document.settings.timezone, host.zone(named: zone) == nil { options.unknownZones = [zone] }
+        let zone = parsed(document).settings.timezone
+        if let zone, host.zone(named: zone) == nil { options.unknownZones = [zone] }
         options.commitDays = host.commitDays
-        return Linter(options: options, now: now(input), workers: host.workers)
+        return Linter(options: options, now: now(document), workers: host.workers)
     }
 
     /// The findings in a document: the same as those of `tasks lint` in a file with these bytes.
     func findings(_ document: OpenDocument) -> Findings {
         let input = input(document)
         if let checked = document.checked { return checked.findings }
-        let linter = linter(input)
+        let linter = linter(document)
         let own = linter.checked(input)
         var findings = linter.findings(in: [own])[0]
         document.concernsOthers = findings.concernOtherFiles || input.document.mayHold(.after)
@@ -44,7 +46,7 @@ extension Session {
             let others = otherInputs(than: document)
             if !others.isEmpty { findings = linter.findings(in: [own] + others.map(linter.checked))[0] }
         }
-        document.checked = (findings, now(input))
+        document.checked = (findings, now(document))
         return findings
     }
 

@@ -52,7 +52,7 @@ extension Session {
         _ document: OpenDocument, _ task: TaskItem, heading: String?, _ uses: String? = nil,
         among family: @autoclosure () -> [Document]
     ) -> String? {
-        let facts = TaskSentences(task, now: now(input(document)))
+        let facts = TaskSentences(task, now: now(document))
         var lines = [uses].compactMap(\.self) + facts.sentences
         if !task.line.after.isEmpty { lines += facts.dependencies(among: family()) }
         if let id = task.line.id { lines += facts.dependents(of: id) }

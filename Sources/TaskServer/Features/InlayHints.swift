@@ -5,8 +5,7 @@ import TaskLint
 extension Session {
     func inlayHints(_ document: OpenDocument, _ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let range = try parameters.range()
-        let input = input(document)
-        let now = now(input)
+        let (settings, now) = (parsed(document).settings, now(document))
         var book = PositionBook(document.buffer, abilities.encoding)
         var hints: [JSONValue] = []
         func add(_ text: String, _ tooltip: String?, at offset: UInt32) {
@@ -24,7 +23,7 @@ extension Session {
             }
             guard !task.isChecked, let due = line.due, let token = line.indices(of: .due).first else { continue }
             let words = now.isPast(endOf: due) ? overdueWords : dueWords
-            add(words(due, now, input.document.settings.weekStart), nil, at: line.range(ofToken: token).upper)
+            add(words(due, now, settings.weekStart), nil, at: line.range(ofToken: token).upper)
         }
         return .array(hints)
     }

@@ -47,9 +47,7 @@ extension Session {
     /// Five numbers for each token: line and character relative to the previous token, length, type, modifiers.
     private func tokenData(_ document: OpenDocument, _ range: TextRange?) -> [Int] {
         guard options.has(.semanticTokens) else { return [] }
-        let input = input(document)
-        let parsed = input.document
-        let now = now(input)
+        let (parsed, now) = (parsed(document), now(document))
         var book = PositionBook(document.buffer, abilities.encoding)
         var data: [Int] = []
         var last = TextPosition(line: 0, character: 0)

@@ -5,7 +5,7 @@ extension Session {
     /// The next instant at which findings may change; nil without open documents.
     var wake: Instant? {
         openDocuments.map { document in
-            let now = now(input(document))
+            let now = now(document)
             let midnight = now.zone.instant(of: CivilTime(now.today.adding(days: 1), minuteOfDay: 0))
             return min(midnight, parsed(document).nextMoment(after: now) ?? midnight)
         }.min()
@@ -22,7 +22,7 @@ extension Session {
     func refreshIfOutdated() {
         let isOutdated = openDocuments.contains { document in
             guard let checked = document.checked else { return false }
-            let now = now(input(document))
+            let now = now(document)
             guard now.today == checked.now.today else { return true }
             return parsed(document).nextMoment(after: checked.now).map { $0 <= now.instant } ?? false
         }
