@@ -166,11 +166,10 @@ import Testing
                 return nil
             }
             let holders = tasks.map(holder)
-            func items(in place: Int?, _ level: Int) -> [[Int]] {
-                tasks.indices.filter { holders[$0] == place }.flatMap { [[$0, level]] + items(in: $0, level + 1) }
+            func items(in place: Int?) -> [Int] {
+                tasks.indices.filter { holders[$0] == place }.flatMap { [$0] + items(in: $0) }
             }
-            let nested = TaskTree.nested(TaskTree.parents(in: tasks))
-            #expect(nested.map { [$0.position, $0.level] } == items(in: nil, 0))
+            #expect(TaskTree.nested(TaskTree.parents(in: tasks)) == items(in: nil))
         }
     }
 }

@@ -18,20 +18,20 @@ package enum TaskTree {
         }
     }
 
-    /// The positions of a list, each with its level, from 0, and followed by those inside it, otherwise in the order of
-    /// the list. `parents` has for each element the position of the one around it.
-    package static func nested(_ parents: [Int?]) -> [(position: Int, level: Int)] {
+    /// The positions of a list, each followed by those inside it, otherwise in the order of the list. `parents` has for
+    /// each element the position of the one around it.
+    package static func nested(_ parents: [Int?]) -> [Int] {
         var children = Array(repeating: [Int](), count: parents.count)
-        var waiting: [(position: Int, level: Int)] = []
+        var waiting: [Int] = []
         for (position, parent) in parents.enumerated().reversed() {
-            if let parent { children[parent].append(position) } else { waiting.append((position, 0)) }
+            if let parent { children[parent].append(position) } else { waiting.append(position) }
         }
-        var items: [(position: Int, level: Int)] = []
-        items.reserveCapacity(parents.count)
-        while let item = waiting.popLast() {
-            items.append(item)
-            for child in children[item.position] { waiting.append((child, item.level + 1)) }
+        var positions: [Int] = []
+        positions.reserveCapacity(parents.count)
+        while let position = waiting.popLast() {
+            positions.append(position)
+            waiting += children[position]
         }
-        return items
+        return positions
     }
 }

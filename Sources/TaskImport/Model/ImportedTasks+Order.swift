@@ -50,7 +50,7 @@ extension ImportedTasks {
                 current = parent
             }
         }
-        let order = TaskTree.nested(tasks.map(\.parent)).map(\.position)
+        let order = TaskTree.nested(tasks.map(\.parent))
         var places = Array(repeating: 0, count: tasks.count)
         for (place, index) in order.enumerated() { places[index] = place }
         let moved = order.map { index in
