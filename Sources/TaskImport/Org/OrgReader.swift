@@ -68,11 +68,16 @@ struct OrgReader {
         return result
     }
 
+    /// The key of a setting, `#+todo` in whatever case, and its value; nil for any other line.
+    private static func setting(_ line: String) -> (key: String, value: Substring)? {
+        guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return nil }
+        return (folded(String(line[..<colon])), line[line.index(after: colon)...])
+    }
+
     /// Reads "#+TODO: A B | C" and `#+FILETAGS: :a:b:`.
     private mutating func declare(_ line: String, _ number: Int) {
-        guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return }
-        let value = line[line.index(after: colon)...]
-        switch folded(String(line[..<colon])) {
+        guard let (key, value) = Self.setting(line) else { return }
+        switch key {
         case "#+todo", "#+seq_todo", "#+typ_todo":
             let words = value.parts(between: " ").map { String($0.parted(at: "(")?.before ?? $0) }
             guard !words.isEmpty else { return }
@@ -149,8 +154,8 @@ struct OrgReader {
 
     /// Whether the line is a setting that `declare` has read, or one of the whole file, which no task has.
     private mutating func setting(_ line: String, _ number: Int) -> Bool {
-        guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":") else { return false }
-        let isRead = Self.settings.contains(folded(String(line[..<colon])))
+        guard let key = Self.setting(line)?.key else { return false }
+        let isRead = Self.settings.contains(key)
         if !isRead, open.isEmpty { result.losses.count("setting", .leftOut, onLine: number) }
         return isRead || open.isEmpty
     }
@@ -329,7 +334,7 @@ struct OrgReader {
         else { return false }
         let mark = rest.dropFirst(3).first.map { Character(Unicode.Scalar($0)) }
         guard mark == " " || mark == "X" || mark == "x" || mark == "-" else { return false }
-        while let last = items.last, last.indent >= indent { items.removeLast() }
+        closeItems(before: line)
         var task = ExchangedTask()
         task.title = PlainTitle.onOneLine(String(Substring(rest.dropFirst(6))))
         task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
