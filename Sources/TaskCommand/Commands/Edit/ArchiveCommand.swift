@@ -54,7 +54,7 @@ extension Command {
         }
         let (run, lock) = try lockedRun(arguments, environment)
         defer { lock.release() }
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = run.finder
         var code = ExitCode.success
         for document in run.documents {
             do throws(Failure) {
