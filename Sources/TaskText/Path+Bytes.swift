@@ -1,3 +1,5 @@
+import TaskFile
+
 // File names are bytes, and a string holds code points: a byte that is not part of one is represented in a path by one
 // of the last 128 code points of the last private use area. Such a code point in a name is itself split into bytes and
 // represented the same way, so every path determines its bytes exactly, and the round trip through the system is
@@ -11,37 +13,24 @@ extension Path {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.utf8.elementsEqual(bytes), !holdsBytes(text) { return text }
         var result = String.UnicodeScalarView()
-        var parser = Unicode.UTF8.ForwardParser()
-        var input = bytes.makeIterator()
-        var offset = bytes.startIndex
-        while true {
-            switch parser.parseScalar(from: &input) {
-            case .valid(let encoded):
-                let scalar = Unicode.UTF8.decode(encoded)
-                let end = bytes.index(offset, offsetBy: encoded.count)
-                if scalar.value < firstByte { result.append(scalar) } else { append(bytes[offset..<end], to: &result) }
-                offset = end
-            case .error(let length):
-                let end = bytes.index(offset, offsetBy: length)
-                append(bytes[offset..<end], to: &result)
-                offset = end
-            case .emptyInput: return String(result)
+        var offset = 0
+        while offset < bytes.count {
+            let known = decodeScalar(bytes, offset)
+            let end = offset + (known?.length ?? 1)
+            if let scalar = known?.scalar, scalar.value < firstByte {
+                result.append(scalar)
+            } else {
+                result += bytes[offset..<end].compactMap { Unicode.Scalar(firstByte + UInt32($0) - 0x80) }
             }
+            offset = end
         }
+        return String(result)
     }
 
     /// The first line of what a program printed, which may be a path; nil when it is empty.
     package static func firstLine(of output: [UInt8]) -> String? {
         let line = output.prefix { $0 != UInt8(ascii: "\n") }
         return line.isEmpty ? nil : text(Array(line))
-    }
-
-    private static func append(_ bytes: some Collection<UInt8>, to result: inout String.UnicodeScalarView) {
-        for byte in bytes {
-            if let scalar = Unicode.Scalar(byte < 0x80 ? UInt32(byte) : firstByte + UInt32(byte) - 0x80) {
-                result.append(scalar)
-            }
-        }
     }
 
     /// The bytes of `path` as the system and git spell it. Names are equal only if their bytes are: a letter that is
