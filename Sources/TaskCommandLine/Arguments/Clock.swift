@@ -6,10 +6,9 @@ extension Environment {
     /// matter.
     package func namedZone(_ name: String?, in document: Document? = nil) throws(Failure) -> Zone {
         if let zone = resolveZone(name) { return zone }
-        guard let document, let place = SettingsOutline(frontMatterOf: document.source).timezone else {
-            throw Failure([.unknownZone(name ?? "", at: ByteRange(0, 0))], in: nil)
-        }
-        throw Failure([.unknownZone(name ?? "", at: place)], in: document.source)
+        let place = document.flatMap { SettingsOutline(frontMatterOf: $0.source).timezone }
+        throw Failure(
+            [.unknownZone(name ?? "", at: place ?? ByteRange(0, 0))], in: place == nil ? nil : document?.source)
     }
 
     /// The zone called `name` in the settings if there is one, or else the user's own.
@@ -33,24 +32,13 @@ extension Environment {
 
     /// The current time: from `--now`, else from `TASKS_NOW`, else from the clock.
     package func now(_ arguments: ParsedArguments, in zone: Zone) throws(Failure) -> Now {
-        if let argument = arguments.value(of: .now) {
-            if let instant = Self.instant(argument.text, in: zone) { return Now(instant, in: zone) }
-            let message = "'\(argument.text)' is not a day or time"
-            throw arguments.failure("invalid-now", at: argument, message, help: Self.nowHelp)
-        }
-        if let text = nonEmptyVariable("TASKS_NOW") {
-            if let instant = Self.instant(text, in: zone) { return Now(instant, in: zone) }
-            let source = Source(name: "TASKS_NOW", text)
-            throw Failure(
-                "invalid-now", at: source.range, in: source, "'\(text)' is not a day or time", help: Self.nowHelp)
-        }
-        return Now(clock(), in: zone)
-    }
-
-    private static let nowHelp = "write a day, 2026-11-21, or a moment, 2026-11-21T10:00"
-
-    /// The moment written in `text`, or the start of the day or period that it names.
-    private static func instant(_ text: String, in zone: Zone) -> Instant? {
-        DateValue(stamp: text)?.beginning(in: zone)
+        let argument = arguments.value(of: .now)
+        guard let text = argument?.text ?? nonEmptyVariable("TASKS_NOW") else { return Now(clock(), in: zone) }
+        if let date = DateValue(stamp: text) { return Now(date.beginning(in: zone), in: zone) }
+        let message = "'\(text)' is not a day or time"
+        let help = "write a day, 2026-11-21, or a moment, 2026-11-21T10:00"
+        if let argument { throw arguments.failure("invalid-now", at: argument, message, help: help) }
+        let source = Source(name: "TASKS_NOW", text)
+        throw Failure("invalid-now", at: source.range, in: source, message, help: help)
     }
 }
