@@ -133,14 +133,10 @@ package struct FileFinder {
     }
 
     private func noTaskFile(in argument: Argument) -> Failure {
-        if isValueOfFile(argument) {
-            let folder = shellQuoted(argument.text)
-            return arguments.failure(
-                Self.nothingToRead, at: argument, "no task file in '\(argument.text)' or below",
-                help: "'tasks init \(folder)' creates a tasks.md there")
-        }
         var help = "a folder is searched for tasks.md and *.tasks.md; to read a file of another name, name it"
-        if arguments.command.takesQuery, !argument.text.contains("/") {
+        if isValueOfFile(argument) {
+            help = "'tasks init \(shellQuoted(argument.text))' creates a tasks.md there"
+        } else if arguments.command.takesQuery, !argument.text.contains("/") {
             help += "; to search for the word, write it as \(shellQuoted("\"\(argument.text)\""))"
         }
         return arguments.failure(
@@ -320,10 +316,8 @@ package struct FileFinder {
             help = environment.files.helpForMissingFile(path) ?? helpWithoutFile(path)
         }
         if let argument { return arguments.failure("unreadable-file", at: argument, message, help: help) }
-        guard environment.nonEmptyVariable("TASKS_FILE") == path else {
-            return Failure("unreadable-file", message, help: help)
-        }
-        return Failure("unreadable-file", message, help: "TASKS_FILE names this file")
+        let isVariable = environment.nonEmptyVariable("TASKS_FILE") == path
+        return Failure("unreadable-file", message, help: isVariable ? "TASKS_FILE names this file" : help)
     }
 }
 
