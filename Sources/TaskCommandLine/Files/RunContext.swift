@@ -12,7 +12,8 @@ package struct RunContext {
     /// The errors in settings outside of the files; the rest of those settings applies.
     package let warnings: [Failure]
 
-    /// A single file decides alone, whatever archives it has. `finder` has found the settings of all files.
+    /// A single file decides alone, whatever archives it has. `finder`, which is lenient, has found the settings of all
+    /// files.
     package init(
         of files: [Document], and archives: [Document] = [], _ finder: inout SettingsFinder,
         _ environment: Environment
@@ -23,7 +24,6 @@ package struct RunContext {
             let unknown = settings.timezone == nil ? environment.unknownUserZone : nil
             warnings = finder.warnings + [unknown].compactMap(\.self)
         } catch {
-            guard finder.isLenient else { throw error }
             zone = environment.zoneOrOwn(nil)
             warnings = finder.warnings + [error.asWarnings]
         }

@@ -14,7 +14,7 @@ package struct SettingsFinder {
     private var known: [String: Settings] = [:]
     private var outer: Settings?
     /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
-    let isLenient: Bool
+    private let isLenient: Bool
     /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.
     private let isLinting: Bool
     /// The errors that were skipped, as warnings unless the linter asks.
