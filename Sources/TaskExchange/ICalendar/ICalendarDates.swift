@@ -99,14 +99,12 @@ package struct ICalendarDates {
         }
         end = due
         guard let first else { return }
+        let isBefore = first.beginning(in: zone) < due.beginning(in: zone)
         switch (first, due) {
-        case (.period, .period) where first.beginning(in: zone) < due.beginning(in: zone):
+        case (.period, .period) where isBefore: start = first
+        case (.moment(let one), .moment(let other)) where isBefore && (one.offset == nil) == (other.offset == nil):
             start = first
-        case (.moment(let one), .moment(let other))
-        where first.beginning(in: zone) < due.beginning(in: zone) && (one.offset == nil) == (other.offset == nil):
-            start = first
-        case (.moment, .moment(let moment)) where rule != nil && first.beginning(in: zone) >= due.beginning(in: zone):
-            setMinute(moment.written)
+        case (.moment, .moment(let moment)) where rule != nil && !isBefore: setMinute(moment.written)
         case (.period, .period) where rule == nil: break
         default:
             let (from, to) = times(first, due)
@@ -118,10 +116,9 @@ package struct ICalendarDates {
 
     /// Sets a span of one minute on that day: a rule needs a beginning even where only an end is given.
     private mutating func setMinute(_ time: CivilTime) {
-        let minutes = time.minutesSinceEpoch
-        let isMidnight = time.minuteOfDay == 0
-        start = .moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes : minutes - 1)))
-        end = .moment(Moment(CivilTime(minutesSinceEpoch: isMidnight ? minutes + 1 : minutes)))
+        let first = time.minutesSinceEpoch - (time.minuteOfDay == 0 ? 0 : 1)
+        start = .moment(Moment(CivilTime(minutesSinceEpoch: first)))
+        end = .moment(Moment(CivilTime(minutesSinceEpoch: first + 1)))
     }
 
     /// All days of a period, or one moment.
