@@ -18,11 +18,8 @@ package struct Losses: Sendable {
         package let fate: Fate
         /// How many tasks lost it.
         package let count: Int
-        /// The different places where they are, `4`, or `a.md:4` where there are several inputs: at most one more than
-        /// are shown. None where nothing was read.
-        fileprivate let places: [String]
-        /// What is before one place, several, and the first of many.
-        fileprivate let prepositions: (one: String, several: String, first: String)
+        /// Where they are, ` (lines 4, 5, 9)`; empty where nothing was read.
+        fileprivate let place: String
         /// How to write it so that it is not lost, if that is known.
         package let help: String?
 
@@ -42,15 +39,6 @@ package struct Losses: Sendable {
         private var plural: String {
             let end = field.firstRange(of: " with")?.lowerBound ?? field.endIndex
             return "\(field[..<end])s\(field[end...])"
-        }
-
-        private var place: String {
-            switch places.count {
-            case 0: ""
-            case 1: " (\(prepositions.one)\(places[0]))"
-            case 2...Losses.mostPlaces: " (\(prepositions.several)\(places.joined(separator: ", ")))"
-            default: " (the first \(prepositions.first)\(places[0]))"
-            }
         }
     }
 
@@ -86,16 +74,25 @@ package struct Losses: Sendable {
         // Without losses, as usual, no type of groups need be made, which takes a fortieth of a query on a small file.
         guard !isEmpty else { return [] }
         return entries.grouped { Key(field: $0.field, fate: $0.fate, help: $0.help) }.map { key, entries in
-            var places: [String] = []
-            for entry in entries where places.count <= Self.mostPlaces {
-                if let place = entry.place, !places.contains(place) { places.append(place) }
-            }
-            let prepositions =
-                entries[0].file == nil
-                ? ("line ", "lines ", "on line ") : ("", "", entries[0].line == nil ? "in " : "at ")
-            return Loss(
-                field: key.field, fate: key.fate, count: entries.count, places: places, prepositions: prepositions,
-                help: key.help)
+            Loss(
+                field: key.field, fate: key.fate, count: entries.count, place: Self.place(of: entries), help: key.help)
+        }
+    }
+
+    /// The different places of `entries`, `4`, or `a.md:4` where there are several inputs; the first of too many.
+    private static func place(of entries: [Entry]) -> String {
+        var places: [String] = []
+        for entry in entries where places.count <= mostPlaces {
+            if let place = entry.place, !places.contains(place) { places.append(place) }
+        }
+        let isOneFile = entries[0].file == nil
+        switch places.count {
+        case 0: return ""
+        case 1: return " (\(isOneFile ? "line " : "")\(places[0]))"
+        case 2...mostPlaces: return " (\(isOneFile ? "lines " : "")\(places.joined(separator: ", ")))"
+        default:
+            let preposition = isOneFile ? "on line" : entries[0].line == nil ? "in" : "at"
+            return " (the first \(preposition) \(places[0]))"
         }
     }
 
