@@ -199,11 +199,11 @@ extension MarkdownPrinter {
                 number += 1
                 continue
             }
-            if chosen.contains(subtask), !isQuoted(subtask, in: task), !hasMoved {
+            let blocks = blocks(from: subtask, to: task)
+            if chosen.contains(subtask), !hasMoved, !blocks.contains(where: { $0.kind == .quote }) {
                 if hasGap, !hasBlank { output.append("\n") }
-                printLines(
-                    of: subtask, from: number, as: root, at: indent, inset: inset + columns(of: subtask, in: task),
-                    to: &output)
+                let columns = blocks.reduce(0) { $0 + ($1.kind == .item ? $1.contentIndent : 0) }
+                printLines(of: subtask, from: number, as: root, at: indent, inset: inset + columns, to: &output)
                 (hasGap, hasBlank) = (false, false)
             } else {
                 let inner = chosen.contains(subtask) ? [subtask] : topmostChosen(in: subtask)
@@ -216,26 +216,11 @@ extension MarkdownPrinter {
         }
     }
 
-    /// How far the content of `subtask` begins to the right of that of `task`.
-    private func columns(of subtask: TaskItem, in task: TaskItem) -> Int {
+    /// The block of `subtask`, and those around it up to that of `task`.
+    private func blocks(from subtask: TaskItem, to task: TaskItem) -> [Block] {
         let blocks = task.document.tree.blocks
-        var (columns, index) = (0, subtask.blockIndex)
-        while index > task.blockIndex {
-            if blocks[index].kind == .item { columns += blocks[index].contentIndent }
-            index = Int(blocks[index].parent)
-        }
-        return columns
-    }
-
-    /// Whether there is a block quote between `task` and its subtask.
-    private func isQuoted(_ subtask: TaskItem, in task: TaskItem) -> Bool {
-        let blocks = task.document.tree.blocks
-        var index = Int(subtask.block.parent)
-        while index > task.blockIndex {
-            if blocks[index].kind == .quote { return true }
-            index = Int(blocks[index].parent)
-        }
-        return false
+        return sequence(first: subtask.blockIndex) { Int(blocks[$0].parent) }
+            .prefix { $0 > task.blockIndex }.map { blocks[$0] }
     }
 
     private func topmostChosen(in task: TaskItem) -> [TaskItem] {
