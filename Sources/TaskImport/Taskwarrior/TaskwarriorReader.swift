@@ -269,15 +269,9 @@ struct TaskwarriorReader {
         var last: [String: Int] = [:]
         func day(_ index: Int) -> Int64 { records[index].task.due.map { surroundings.beginning(of: $0).seconds } ?? 0 }
         for (index, record) in records.enumerated() where !record.isTemplate {
-            guard let template = record.template, last[template].map({ day($0) <= day(index) }) ?? true else {
-                continue
-            }
-            last[template] = index
-        }
-        for (index, record) in records.enumerated() where !record.isTemplate && !record.task.isChecked {
             guard let template = record.template else { continue }
-            if let known = first[template], day(known) <= day(index) { continue }
-            first[template] = index
+            if last[template].map({ day($0) <= day(index) }) ?? true { last[template] = index }
+            if !record.task.isChecked, first[template].map({ day($0) > day(index) }) ?? true { first[template] = index }
         }
         let sent = Set(records.filter { ForeignName.uuid.isMade($0.uuid) }.map(\.facts))
         return records.enumerated().compactMap { index, record in
