@@ -149,14 +149,10 @@ package enum ImportFormat: String, CaseIterable, Sendable {
             guard let first = lines.first else { return nil }
             if lines.count == 1, first.filter({ !$0.isWhitespace }) == "[]" { return .jsonl }
             if first.uppercased().hasPrefix("BEGIN:VCALENDAR") { return .ics }
-            if let mark = first.first(where: { !$0.isWhitespace }), mark == "[" || mark == "{" {
-                // A Markdown link may also begin a file.
-                if mark == "{" || first.drop(while: \.isWhitespace).dropFirst().allSatisfy({ "{ \t\"".contains($0) })
-                    || first.contains("{\"")
-                {
-                    return json
-                }
-            }
+            let text = first.drop(while: \.isWhitespace)
+            // A Markdown link may also begin a file.
+            let hasObject = text.contains("{\"") || text.dropFirst().allSatisfy { "{ \t\"".contains($0) }
+            if text.hasPrefix("{") || text.hasPrefix("[") && hasObject { return json }
             if TableRecords.namedSeparator(first.utf8) != nil { return .csv }
             let header = first.split { ",;\t".contains($0) }.map { folded(String($0.trimming("\" "))) }
             if header.count > 1, header.contains("title") || header.contains("content") { return .csv }
