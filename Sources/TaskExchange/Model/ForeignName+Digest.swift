@@ -42,7 +42,7 @@ extension ForeignName {
             case .uid: !text.isEmpty && !text.unicodeScalars.contains { $0.value < 0x20 }
             case .uuid:
                 text.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count) == [8, 4, 4, 4, 12]
-                    && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || Character(Unicode.Scalar($0)).isHexDigit }
+                    && text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || hexadecimalDigit($0) != nil }
             }
         return isName ? text : nil
     }

@@ -107,12 +107,10 @@ package enum PlainTitle {
 
     /// An `id:` made from `text`.
     package static func identifier(_ text: String) -> String? {
-        let name = String(
-            text.unicodeScalars.map { scalar -> Character in
-                let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-                return isPlain || scalar == "-" || scalar == "_" ? Character(scalar) : "-"
-            }
-        ).trimming("-")
+        let characters = text.unicodeScalars.map { scalar -> Character in
+            scalar.isASCII && isIdentifierPart(UInt8(ascii: scalar)) ? Character(scalar) : "-"
+        }
+        let name = String(characters).trimming("-")
         return name.isEmpty ? nil : String(name.prefix(40))
     }
 }

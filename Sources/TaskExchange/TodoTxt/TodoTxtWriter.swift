@@ -236,11 +236,10 @@ package enum TodoTxt {
     package static func mapWords(of text: Substring, _ change: (Substring) -> String) -> String {
         var result = ""
         var rest = text.utf8
-        func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         while !rest.isEmpty {
-            let space = rest.prefix(while: isBlank)
+            let space = rest.prefix(while: isSpaceOrTab)
             rest = rest.dropFirst(space.count)
-            let word = rest.prefix { !isBlank($0) }
+            let word = rest.prefix { !isSpaceOrTab($0) }
             rest = rest.dropFirst(word.count)
             result += Substring(space)
             if !word.isEmpty { result += change(Substring(word)) }
