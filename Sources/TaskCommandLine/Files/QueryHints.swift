@@ -113,7 +113,7 @@ package struct QueryHints {
 
     /// The hint that `help` is a flag.
     private var help: Diagnostic? {
-        guard words.words.count == 1, words.words[0].text == "help" else { return nil }
+        guard words.words.only?.text == "help" else { return nil }
         return readAsText(
             0, help: "for help, write: \(environment.arguments.first == "help" ? "tq" : words.line.program) --help")
     }

@@ -55,10 +55,8 @@ extension Command {
                 help: "say what is to be done: tasks add 'Call Anna due:fri'; or - for the lines of standard input")
         }
         try arguments.requireUTF8(words + arguments.values(of: .note) + arguments.values(of: .section))
-        let isInput = words.count == 1 && words[0].text == "-"
-        guard isInput else {
-            let text = words.text
-            return ([TypedTask(text, notes: try arguments.notes(environment))], nil)
+        guard words.only?.text == "-" else {
+            return ([TypedTask(words.text, notes: try arguments.notes(environment))], nil)
         }
         if let note = arguments.value(of: .note) {
             throw arguments.failure(

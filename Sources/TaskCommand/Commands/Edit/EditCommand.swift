@@ -144,8 +144,7 @@ extension Command {
 
     /// Refuses a selector that was meant as the change.
     private static func refuseLoneChange(_ selector: [Argument], _ run: EditRun) throws(Failure) {
-        guard selector.count == 1, isChange(selector[0].text, run) else { return }
-        let text = selector[0].text
+        guard let text = selector.only?.text, isChange(text, run) else { return }
         throw run.arguments.failure(
             "missing-change", at: selector, "no change given: '\(text)' selects the tasks",
             help: "write first which tasks: tasks edit SELECTOR \(shellQuoted(text))"

@@ -36,8 +36,8 @@ extension EditRun {
 
     /// Where the id that `words` ask for is, if another task file of the project has it.
     func placeElsewhere(of words: [Argument]) -> String? {
-        guard words.count == 1, words[0].text.hasPrefix("id:") else { return nil }
-        let id = words[0].text.dropFirst("id:".count)
+        guard let text = words.only?.text, text.hasPrefix("id:") else { return nil }
+        let id = text.dropFirst("id:".count)
         for document in otherDocuments {
             guard let task = document.tasks.first(where: { $0.line.id.map { $0 == id } ?? false }) else { continue }
             let state = task.isChecked ? ", and is checked" : ""

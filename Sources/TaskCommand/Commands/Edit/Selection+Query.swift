@@ -94,7 +94,7 @@ extension EditRun {
                 "missing-selector", "an empty selector would select every open task",
                 help: "to select them all, write is:open --all")
         }
-        if words.count == 1, words[0].text == "all" {
+        if words.only?.text == "all" {
             throw arguments.failure(
                 "missing-selector", at: words, "'all' would be searched for in titles",
                 help: "for every open task, write is:open --all; for the word itself, '\"all\"'")
@@ -112,7 +112,7 @@ extension EditRun {
         let titled = documents.flatMap(\.tasks).filter { $0.line.title == line.title }
         let same = titled.filter { TaskLine.Difference(from: line, to: $0.line).isEmpty }
         let tasks = same.isEmpty ? titled : same
-        if tasks.count == 1 { return tasks[0] }
+        if let task = tasks.only { return task }
         guard tasks.isEmpty else { throw manyMatches(tasks, words, mayTakeAll: false) }
         throw arguments.failure(
             "no-task", at: words, "no task has the title '\(escapingControls(line.title))'",

@@ -72,8 +72,8 @@ extension EditRun {
     /// The one task that `words` select, even with `--all`.
     func task(_ words: [Argument], _ state: DefaultState = .any) throws(Failure) -> TaskItem {
         let tasks = try tasks(words, state, all: false)
-        guard tasks.count == 1 else { throw manyMatches(tasks, words, mayTakeAll: false) }
-        return tasks[0]
+        guard let task = tasks.only else { throw manyMatches(tasks, words, mayTakeAll: false) }
+        return task
     }
 
     private func tasks(
