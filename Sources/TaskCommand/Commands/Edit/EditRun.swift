@@ -1,8 +1,6 @@
 import TaskCommandLine
 import TaskEdit
 import TaskFile
-import TaskLint
-import TaskPrinting
 import TaskSystem
 import TaskText
 
@@ -67,60 +65,6 @@ struct EditRun {
             help: arguments.command.flags.contains(.targetFile)
                 ? "name the task by its place, such as \(shellQuoted(documents[0].source.name)):12"
                 : "choose one with --file FILE")
-    }
-
-    // MARK: Names
-
-    /// Warns about what is wrong with `tasks`, which are in `new`, the image of `old`. Findings from before the change
-    /// are not repeated. If they come from another file, `taken` is that file without them.
-    func warn(of tasks: [TaskItem], replacing old: Document, with new: Document, taken: Document? = nil) {
-        let linter = Linter.ofChanges(now: now)
-        guard !environment.isQuiet, linter.mayFind(in: tasks) else { return }
-        // Last, because if two tasks have the same id, the finding is about the second.
-        let changed = [taken].compactMap(\.self) + documents.filter { $0 !== old } + [new]
-        var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
-        var found = linter.findings(in: inputs)
-        let known = Set(old.tasks.compactMap(\.line.id))
-        let hasNewID = taken == nil && tasks.contains { $0.line.id.map { !known.contains($0) } ?? false }
-        if hasNewID || found.contains(where: \.concernOtherFiles) {
-            do {
-                let others = try otherSources(than: changed)
-                inputs = others.map { Linter.Input($0, settings: $1, isTaskFile: true, isConsulted: true) } + inputs
-            } catch {
-                // The change itself has been made; only its names cannot be checked.
-                environment.print(error)
-                return
-            }
-            found = linter.findings(in: inputs)
-        }
-        // A note right below the title is part of its paragraph.
-        let lines = tasks.map { task in
-            let tree = task.document.tree
-            let last = tree.paragraph(from: task.titleLine).last ?? task.titleLine
-            return ByteRange(task.lineRange.lower, tree.contentRange(ofLine: last).upper)
-        }
-        let index = inputs.count - 1
-        let own = found[index].filter { finding in
-            // If two tasks have the same id, the finding is about the second, with a note on the first.
-            ([finding.range] + finding.notes.filter { $0.source == nil }.map(\.range)).contains { range in
-                lines.contains { $0.lower <= range.lower && range.upper <= $0.upper }
-            }
-        }
-        guard !own.isEmpty else { return }
-        inputs[index] = Linter.Input(old.source, settings: old.settings, isTaskFile: true)
-        let standing = Self.counts(linter.findings(in: inputs)[index])
-        let counts = Self.counts(found[index])
-        let fresh = own.filter { finding in
-            let before = standing[finding.words, default: 0]
-            // A name that another task already has is not a slip, and was reported when it was new.
-            return counts[finding.words, default: 0] > before
-                && (before == 0 || !finding.rule.hasPrefix("undeclared-"))
-        }
-        environment.print(fresh, in: new.source)
-    }
-
-    private static func counts(_ findings: Findings) -> [[String]: Int] {
-        findings.reduce(into: [:]) { $0[$1.words, default: 0] += 1 }
     }
 
     // MARK: Writing
@@ -247,11 +191,6 @@ extension ParsedArguments {
         }
         return sources
     }
-}
-
-extension Diagnostic {
-    /// Its content, regardless of its place.
-    fileprivate var words: [String] { [rule, message] }
 }
 
 extension EditRun {
