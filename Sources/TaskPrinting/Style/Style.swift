@@ -47,7 +47,7 @@ package struct Style {
     func frame(for role: Role) -> Frame {
         let parameters = isColoured ? parameters(for: role) : ""
         return parameters.isEmpty
-            ? Frame(opening: [], closing: [])
+            ? .none
             : Frame(opening: Array("\u{1B}[\(parameters)m".utf8), closing: Array("\u{1B}[0m".utf8))
     }
 
@@ -55,6 +55,9 @@ package struct Style {
     struct Frame {
         let opening: [UInt8]
         let closing: [UInt8]
+
+        /// Around text that is not styled.
+        static let none = Frame(opening: [], closing: [])
     }
 
     private func parameters(for role: Role) -> String {

@@ -42,7 +42,6 @@ final class RowPrinter {
         /// Around the marker of each priority, from low to high.
         let markers: [Style.Frame]
         let tag, location, checked, overdue, dueToday: Style.Frame
-        static let none = Style.Frame(opening: [], closing: [])
 
         init(_ style: Style) {
             markers = Priority.allCases.map { style.frame(for: .priority($0)) }
@@ -56,7 +55,7 @@ final class RowPrinter {
         /// Around the due date of `row`.
         func due(_ row: TaskRow) -> Style.Frame {
             switch row.urgency {
-            case .none: row.status.isChecked ? checked : Self.none
+            case .none: row.status.isChecked ? checked : .none
             case .today: dueToday
             case .overdue: overdue
             }
@@ -193,7 +192,7 @@ final class RowPrinter {
         // The blanks of the columns that the title takes up are no longer written.
         if isLong { progress.pending = layout[.title] - cells }
         if !row.title.isEmpty {
-            styled(row.status.isChecked ? frames.checked : Frames.none, &output) { output in
+            styled(row.status.isChecked ? frames.checked : .none, &output) { output in
                 if let short { output.append(short) } else { append(row.title, made?.title, look, &output) }
             }
         }
