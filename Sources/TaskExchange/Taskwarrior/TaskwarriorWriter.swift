@@ -107,18 +107,17 @@ package struct TaskwarriorWriter {
                 members.add("tasks\(name)", value.description)
             }
         }
-        // Taskwarrior gives every task an entry time, and every completed one an end time.
-        add("entry", task.created, surroundings.firstDay)
-        if task.created == nil {
-            members.add("entry", surroundings.now.instant.basicFormat)
-            members.add("tasksentry", "none")
-        }
-        if task.isChecked {
-            add("end", task.done, surroundings.firstDay)
-            if task.done == nil {
-                members.add("end", surroundings.now.instant.basicFormat)
-                members.add("tasksend", "none")
+        /// Taskwarrior gives every task an entry time, and every completed one an end time.
+        func addStamp(_ name: String, _ value: DateValue?) {
+            add(name, value, surroundings.firstDay)
+            if value == nil {
+                members.add(name, surroundings.now.instant.basicFormat)
+                members.add("tasks\(name)", "none")
             }
+        }
+        addStamp("entry", task.created)
+        if task.isChecked {
+            addStamp("end", task.done)
         } else if let done = task.done {
             members.add("tasksend", done.description)
         }
