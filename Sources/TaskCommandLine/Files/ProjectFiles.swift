@@ -108,9 +108,9 @@ extension FileSystem {
             target != Path.join(folder, Path.name(of: path))
         else { return [beside] }
         guard let archive = Path.archive(of: target) else { return [] }
-        guard let known = canonicalPath(beside) else { return [path.hasPrefix("/") ? archive : nameFromHere(archive)] }
-        return known == (canonicalPath(archive) ?? archive)
-            ? [beside] : [path.hasPrefix("/") ? archive : nameFromHere(archive), beside]
+        let name = path.hasPrefix("/") ? archive : nameFromHere(archive)
+        guard let known = canonicalPath(beside) else { return [name] }
+        return known == (canonicalPath(archive) ?? archive) ? [beside] : [name, beside]
     }
 
     /// The name of the file at the absolute path `path`: relative to the current folder when it is below that or a
