@@ -70,12 +70,8 @@ public struct TaskLine: Sendable {
 
     /// The index of the token that `place` is in, or of the last one before it; a line may have very many.
     package func token(at place: UInt32) -> Int? {
-        var (low, high) = (0, tokens.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if tokens[middle].start <= place { low = middle + 1 } else { high = middle }
-        }
-        return low > 0 ? low - 1 : nil
+        let next = tokens.indices.partitionPoint { tokens[$0].start > place }
+        return next > 0 ? next - 1 : nil
     }
 
     // MARK: Title
