@@ -89,8 +89,7 @@ struct Occurrence {
         if period.grain == .week {
             first = new.first.adding(days: period.first.days(since: old.first))
         } else {
-            let (then, now) = (period.first.parts, old.first.parts)
-            first = new.first.adding(months: (then.year - now.year) * 12 + then.month - now.month)
+            first = new.first.adding(months: period.first.monthIndex - old.first.monthIndex)
         }
         return Period(period.grain, containing: first).description
     }

@@ -110,8 +110,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     /// The same day `months` months later (earlier if negative), or the last day of that month if it is shorter;
     /// clamped to the years 1 to 9999.
     public func adding(months: Int) -> CivilDate {
-        let (year, month, day) = parts
-        let index = year * 12 + (month - 1) + min(max(months, -Self.farther), Self.farther)
+        let index = monthIndex + min(max(months, -Self.farther), Self.farther)
         return CivilDate(monthIndex: index, clampingDay: day) ?? (months < 0 ? .first : .last)
     }
 
@@ -119,7 +118,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     static let farther = 10_000_000
 
     /// The number of months from January of the year 0 to the month of the day.
-    var monthIndex: Int {
+    package var monthIndex: Int {
         let (year, month, _) = parts
         return year * 12 + month - 1
     }

@@ -38,8 +38,7 @@ private func neighbourWords(_ period: Period, _ today: CivilDate, _ weekStart: W
 /// Whole months from one day to another, rounded towards zero.
 private func monthsBetween(_ from: CivilDate, _ to: CivilDate) -> Int {
     if to < from { return -monthsBetween(to, from) }
-    let (first, last) = (from.parts, to.parts)
-    return (last.year - first.year) * 12 + last.month - first.month - (last.day < first.day ? 1 : 0)
+    return to.monthIndex - from.monthIndex - (to.day < from.day ? 1 : 0)
 }
 
 /// The date itself in human-readable form: its canonical spelling, or a moment as the reader's clock shows it, with a

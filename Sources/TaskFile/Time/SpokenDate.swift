@@ -217,10 +217,9 @@ package struct SpokenDate {
 
     /// The next such day of a month, or the last one if `prefersPast`: `15th`. Nil if no month has it.
     package func dayOfMonth(_ day: Int) -> String? {
-        let (year, month, _) = now.today.parts
         // Every day of the month occurs within two months.
         let days = (0...2).compactMap { step in
-            let months = year * 12 + month - 1 + (prefersPast ? -step : step)
+            let months = now.today.monthIndex + (prefersPast ? -step : step)
             return CivilDate(year: months / 12, month: months % 12 + 1, day: day)
         }
         return days.first { prefersPast ? $0 <= now.today : $0 >= now.today }?.description
