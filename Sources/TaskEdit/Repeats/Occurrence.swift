@@ -127,8 +127,7 @@ extension Moment {
         let then = zone.instant(of: time)
         let (before, after) = (zone.offset(at: instant(in: zone)), zone.offset(at: then))
         let minutes = before == Int(offset) * 60 && after % 60 == 0 ? after / 60 : Int(offset)
-        let seconds = Int(then.seconds) + minutes * 60
-        return Moment(CivilTime(minutesSinceEpoch: (seconds - (seconds % 60 + 60) % 60) / 60), offset: minutes)
+        return Moment(Zone { _ in minutes * 60 }.civilTime(at: then), offset: minutes)
     }
 }
 
