@@ -26,12 +26,11 @@ private struct HeadingIndex {
         let title: String
     }
 
-    private var indices: [Name: Int] = [:]
+    private let indices: [Name: Int]
 
     init(_ document: Document) {
-        for (index, section) in document.sections.enumerated() {
-            let name = Name(parent: section.parent, title: document.title(ofSection: index))
-            if indices[name] == nil { indices[name] = index }
+        indices = document.sections.indices.firstIndices { index in
+            Name(parent: document.sections[index].parent, title: document.title(ofSection: index))
         }
     }
 

@@ -38,6 +38,13 @@ extension Collection {
     package var only: Element? { count == 1 ? first : nil }
 }
 
+extension Collection where Index == Int {
+    /// The index of the first element for each result of `key`.
+    package func firstIndices<Key: Hashable>(by key: (Element) -> Key) -> [Key: Int] {
+        Dictionary(zip(map(key), indices)) { first, _ in first }
+    }
+}
+
 extension Range<Int> {
     /// The first number of the range that satisfies `condition`, or its upper bound, found by bisection.
     ///

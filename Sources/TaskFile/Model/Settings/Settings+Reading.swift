@@ -221,8 +221,7 @@ extension SettingsReader {
 /// The elements of `outer`, with those of `inner` replacing their namesakes and new ones at the end.
 private func merged<Element>(_ outer: [Element], _ inner: [Element], name: (Element) -> String) -> [Element] {
     var result = outer
-    var places = Dictionary(
-        outer.indices.map { (folded(name(outer[$0])), $0) }, uniquingKeysWith: { first, _ in first })
+    var places = outer.firstIndices { folded(name($0)) }
     for element in inner {
         if let place = places[folded(name(element))] {
             result[place] = element

@@ -33,10 +33,7 @@ public struct Settings: Hashable, Sendable {
 
     /// The declared categories, each name once; if empty, any category is allowed.
     public var categories: [Settings.Category] = [] {
-        didSet {
-            categoryIndices = Dictionary(
-                categories.indices.map { (folded(categories[$0].name), $0) }, uniquingKeysWith: { first, _ in first })
-        }
+        didSet { categoryIndices = categories.firstIndices { folded($0.name) } }
     }
     /// The declared tags, each once, or nil if there is no list and any tag is allowed. A list may be empty.
     public var tags: [String]? {
@@ -65,10 +62,7 @@ public struct Settings: Hashable, Sendable {
 
     /// The user's own views, each name once.
     public var views: [View] = [] {
-        didSet {
-            viewIndices = Dictionary(
-                views.indices.map { (folded(views[$0].name), $0) }, uniquingKeysWith: { first, _ in first })
-        }
+        didSet { viewIndices = views.firstIndices { folded($0.name) } }
     }
     /// The view to use without a query: one of `views` or `builtInViews`, regardless of case.
     public var defaultView: String?
