@@ -56,8 +56,7 @@ struct Extent {
 
     /// Where the line at `index` begins; a byte order mark belongs to the file, not to its first line.
     private func start(ofLine index: Int) -> UInt32 {
-        let hasMark = index == 0 && task.document.source.bytes.starts(with: byteOrderMark)
-        return hasMark ? 3 : task.document.tree.range(ofLine: index).lower
+        index == 0 ? UInt32(task.document.source.markLength) : task.document.tree.range(ofLine: index).lower
     }
 
     /// The range of an item that follows another marker on its line: up to the next item of its list, which takes its

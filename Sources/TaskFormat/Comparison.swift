@@ -156,14 +156,10 @@ struct Comparison: Sendable {
         let left = old.tree.contentRange(ofLine: oldLine).indices
         let right = new.tree.contentRange(ofLine: line).indices
         // The byte order mark is not part of the first line.
-        let (skipLeft, skipRight) = oldLine == 0 ? (markLength(old), markLength(new)) : (0, 0)
+        let (skipLeft, skipRight) = oldLine == 0 ? (old.source.markLength, new.source.markLength) : (0, 0)
         return areEqual(
             old.source.bytes, left.lowerBound + skipLeft..<left.upperBound,
             new.source.bytes, right.lowerBound + skipRight..<right.upperBound)
-    }
-
-    private func markLength(_ document: Document) -> Int {
-        document.source.bytes.starts(with: byteOrderMark) ? 3 : 0
     }
 
     /// Whether both lines have the same box, title and tokens, in which case their fields are equal and need no

@@ -14,10 +14,8 @@ extension Document {
     /// markers stay, and list markers become spaces.
     func leadingBytes(to offset: Int) -> [UInt8] {
         let start = Int(tree.lines[tree.line(at: UInt32(offset))].start)
-        let bytes = source.bytes[start..<offset]
-        let hasMark = start == 0 && bytes.starts(with: byteOrderMark)
         var result: [UInt8] = []
-        for byte in bytes.dropFirst(hasMark ? 3 : 0) {
+        for byte in source.bytes[start..<offset].dropFirst(start == 0 ? source.markLength : 0) {
             if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\t") {
                 result.append(byte)
                 continue

@@ -78,9 +78,8 @@ struct RevisionDraft {
     private func spaced(_ edit: Edit, isAfter: Bool) -> Edit? {
         let bytes = old.source.bytes
         let (lower, upper) = (Int(edit.range.lower), Int(edit.range.upper))
-        let mark: [UInt8] = byteOrderMark
         func startsLine(_ offset: Int) -> Bool {
-            offset == 0 || isLineEnd(bytes[offset - 1]) || offset == mark.count && bytes.starts(with: mark)
+            offset == 0 || isLineEnd(bytes[offset - 1]) || offset == old.source.markLength
         }
         let ends = edit.replacement.prefix(while: isLineEnd)
         guard startsLine(lower) || !ends.isEmpty, upper == bytes.count || startsLine(upper) else { return nil }

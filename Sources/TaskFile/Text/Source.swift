@@ -40,17 +40,18 @@ extension Source: CustomStringConvertible {
 }
 
 extension Source {
-    /// The same source without the byte order mark that some programs write.
+    /// The number of bytes of the byte order mark that some programs write at the beginning; 0 without one.
+    package var markLength: Int { bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0 }
+
+    /// The same source without the byte order mark.
     package var withoutByteOrderMark: Source {
-        guard bytes.starts(with: byteOrderMark) else { return self }
-        return Source(name: name, bytes: Array(bytes.dropFirst(byteOrderMark.count)))
+        markLength == 0 ? self : Source(name: name, bytes: Array(bytes.dropFirst(markLength)))
     }
 
     /// The number of columns that `range`, the beginning of a line, takes up, with tab stops of four; a byte order mark
     /// takes none.
     package func columns(in range: Range<Int>) -> Int {
-        let hasMark = range.lowerBound == 0 && bytes.starts(with: byteOrderMark)
-        return range.dropFirst(hasMark ? byteOrderMark.count : 0).reduce(0) { column, offset in
+        range.dropFirst(range.lowerBound == 0 ? markLength : 0).reduce(0) { column, offset in
             bytes[offset] == UInt8(ascii: "\t") ? (column + 4) & ~3 : column + (bytes[offset] & 0xC0 == 0x80 ? 0 : 1)
         }
     }

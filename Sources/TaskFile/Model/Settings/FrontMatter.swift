@@ -11,7 +11,7 @@ package struct FrontMatter: Sendable {
     /// at most once, and if the first line is not a mark, only that line is.
     package static func find(in source: Source) -> FrontMatter? {
         let bytes = source.bytes
-        let first = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        let first = source.markLength
         guard first < bytes.count, bytes[first] == UInt8(ascii: "-") else { return nil }
         var lines = LineRanges(bytes, from: first)
         guard let opening = lines.next(), isMark(bytes, opening.content, UInt8(ascii: "-")) else { return nil }

@@ -16,8 +16,7 @@ struct SettingsParser {
     init(_ source: Source, _ range: ByteRange) {
         self.source = source
         let bytes = source.bytes
-        let hasMark = range.lower == 0 && bytes.starts(with: byteOrderMark)
-        let start = Int(range.lower) + (hasMark ? byteOrderMark.count : 0)
+        let start = range.lower == 0 ? source.markLength : Int(range.lower)
         for (content, _) in LineRanges(bytes, from: start, to: Int(range.upper)) {
             if let line = SettingsLine(bytes, content) { lines.append(line) }
         }
