@@ -45,7 +45,7 @@ struct FormatProof: Sendable {
             }
             lineEnd = outcome.lineEnd ?? lineEnd
             guard let bytes = outcome.bytes else { continue }
-            changed.append(Edit(ByteRange(chunk.bytes.lowerBound, chunk.bytes.upperBound), bytes))
+            changed.append(Edit(ByteRange(chunk.bytes), bytes))
         }
         return changed
     }

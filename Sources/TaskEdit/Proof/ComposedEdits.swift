@@ -44,9 +44,7 @@ func composed(_ first: [Edit], _ second: [Edit], old: [UInt8], middle: [UInt8]) 
         }
         replacement += middle[lower..<upper]
         let range = oldLower..<upper - shift
-        if !old[range].elementsEqual(replacement) {
-            result.append(Edit(ByteRange(range.lowerBound, range.upperBound), replacement))
-        }
+        if !old[range].elementsEqual(replacement) { result.append(Edit(ByteRange(range), replacement)) }
         (next, later) = (firstEnd, secondEnd)
     }
     return result

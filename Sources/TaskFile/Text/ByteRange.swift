@@ -32,8 +32,7 @@ public struct ByteRange: Hashable, Sendable {
     /// The same range as array indices.
     @inline(__always)
     public var indices: Range<Int> { Int(lower)..<Int(upper) }
-}
 
-extension ByteRange {
-    init(_ indices: Range<Int>) { self.init(indices.lowerBound, indices.upperBound) }
+    /// The same range as `indices`, of an array.
+    package init(_ indices: Range<Int>) { self.init(indices.lowerBound, indices.upperBound) }
 }

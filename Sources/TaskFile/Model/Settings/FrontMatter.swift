@@ -83,8 +83,7 @@ extension FrontMatter {
                 bytes[next.content].elementsEqual("tasks:".utf8)
             else { return nil }
             return .settings(
-                ByteRange(line.content.lowerBound, line.content.upperBound),
-                "the settings below this line \(isFirst ? "have no end" : "are not read")",
+                ByteRange(line.content), "the settings below this line \(isFirst ? "have no end" : "are not read")",
                 help: isFirst
                     ? "write '---' on a line of its own below them"
                     : "remove the lines above: settings begin on the first line of a file")

@@ -42,7 +42,7 @@ package struct ForeignDatum: Sendable {
     }
 
     init(_ range: Range<Int>, _ field: String, _ statements: [Statement], isUnmistakable: Bool = true) {
-        self.range = ByteRange(range.lowerBound, range.upperBound)
+        self.range = ByteRange(range)
         self.field = field
         self.statements = statements
         self.isUnmistakable = isUnmistakable

@@ -12,8 +12,7 @@ struct ForeignScanner {
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range
-        let words = Words(bytes, ByteRange(range.lowerBound, range.upperBound))
-        self.words = words.flatMap { Self.parts(of: $0.indices, bytes) }[...]
+        words = Words(bytes, ByteRange(range)).flatMap { Self.parts(of: $0.indices, bytes) }[...]
     }
 
     /// The parts of a word that end before a sign: `2026-11-24🔁` is a date and a sign.
