@@ -33,7 +33,7 @@ struct LineDraft {
         let source = line.document.source
         let bytes = source.bytes
         let box = Int(line.tokens[0].start)
-        isChecked = bytes[box + 1] != UInt8(ascii: " ")
+        isChecked = line.isChecked
         checkedMark = isChecked ? bytes[box + 1] : UInt8(ascii: "x")
         priority = line.priority
         let titleRange = line.titleRange

@@ -29,7 +29,6 @@ extension TaskLine {
         }
         let message = "'\(text)' is not a valid value for '\(key.name)'"
         if key == .status, let word = Status.meant(by: text) {
-            let isChecked = document.source.bytes[Int(tokens[0].start) + 1] != UInt8(ascii: " ")
             if let meant = Status(rawValue: word), meant.isChecked != isChecked {
                 let help = "write \(meant.isChecked ? "[x]" : "[ ]") and status:\(word)"
                 // Only a person knows whether a done task is open after all.

@@ -207,9 +207,13 @@ public struct TaskLine: Sendable {
         return ByteRange(range.lower + 1, range.upper)
     }
 
+    /// Whether the box is checked.
+    @inline(__always)
+    package var isChecked: Bool { bytes[Int(tokens[0].start) + 1] != UInt8(ascii: " ") }
+
     /// The stored state: the box, refined by `status:` where the two agree.
     public var status: Status {
-        let isChecked = bytes[Int(tokens[0].start) + 1] != UInt8(ascii: " ")
+        let isChecked = isChecked
         guard let range = valueRange(of: .status), let stated = Status(refinement: bytes, range.indices),
             stated.isChecked == isChecked
         else { return isChecked ? .done : .open }
@@ -316,8 +320,7 @@ public struct TaskLine: Sendable {
 
     /// Whether the task is open and the end of its due period has passed.
     public func isOverdue(_ now: Now) -> Bool {
-        guard bytes[Int(tokens[0].start) + 1] == UInt8(ascii: " "), let due else { return false }
-        return now.isPast(endOf: due)
+        !isChecked && due.map(now.isPast(endOf:)) ?? false
     }
 
     // MARK: Attributes

@@ -36,7 +36,7 @@ struct LineFields: Equatable {
 
     init(_ line: TaskLine) {
         let bytes = line.document.source.bytes
-        isChecked = bytes[Int(line.tokens[0].start) + 1] != UInt8(ascii: " ")
+        isChecked = line.isChecked
         priority = line.priority
         title = Array(bytes[line.titleRange.indices])
         for index in line.tokens.indices where line.tokens[index].traits.contains(.tail) {
