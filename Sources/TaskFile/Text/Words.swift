@@ -65,16 +65,7 @@ private func opening(of bracket: UInt8) -> UInt8? {
 }
 
 /// Whether `byte` may end a sentence or phrase, a parenthesis, a quotation or emphasis, but not a value.
-private func isClosingMark(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "!"),
-        UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ">"),
-        UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "_"),
-        UInt8(ascii: "~"):
-        true
-    default: false
-    }
-}
+private func isClosingMark(_ byte: UInt8) -> Bool { ".,:;!?)]}>\"'*_~".utf8.contains(byte) }
 
 extension StringProtocol {
     /// The text without characters of `marks` at either end.
