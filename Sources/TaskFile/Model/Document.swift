@@ -102,13 +102,7 @@ public final class Document: Sendable {
 
     /// The number of tasks that contain the one at `index`, directly or not.
     package func depth(ofTask index: Int) -> Int {
-        var depth = 0
-        var ancestor = tree.tasks[index].parent
-        while ancestor >= 0 {
-            depth += 1
-            ancestor = tree.tasks[Int(ancestor)].parent
-        }
-        return depth
+        sequence(first: index, next: parent(ofTask:)).reduce(-1) { depth, _ in depth + 1 }
     }
 
     /// The index in `sections` of the innermost section of the task at `index`; nil before the first heading.

@@ -66,13 +66,13 @@ public struct TaskList: Sendable {
 extension TaskList {
     /// Whether the task at `place` contains others.
     package func hasSubtasks(_ place: Place) -> Bool {
-        Int(documents[Int(place.document)].tree.tasks[Int(place.task)].end) > Int(place.task) + 1
+        documents[Int(place.document)].family(ofTask: Int(place.task)).count > 1
     }
 
     /// The place of the nearest task that contains the one at `place`, looking through plain list items.
     package func parent(of place: Place) -> Place? {
-        let parent = documents[Int(place.document)].tree.tasks[Int(place.task)].parent
-        return parent < 0 ? nil : Place(document: Int(place.document), task: Int(parent))
+        documents[Int(place.document)].parent(ofTask: Int(place.task))
+            .map { Place(document: Int(place.document), task: $0) }
     }
 
     /// The bytes of the task lines of the tasks at `range` of `places`, without line endings.
