@@ -20,7 +20,7 @@ extension DateExpression {
         // A key in place of a value is as near to a weekday as a typo: `due` is not meant as `tue`.
         if ["due", "start", "done", "som", "sow", "soy", "soq"].contains(word) { return nil }
         if ["bom", "bow", "boy", "boq"].contains(word) { return nil }
-        if Period.Grain.allCases.contains(where: { $0 != .day && $0.name == word }) { return "this-\(word)" }
+        if longGrains.contains(where: { $0.name == word }) { return "this-\(word)" }
         for direction in Direction.allCases where word.hasPrefix(direction.name + "-") {
             let rest = String(word.dropFirst(direction.name.count + 1))
             guard let weekday = Weekday(name: rest) ?? weekday(beginning: rest) else { continue }

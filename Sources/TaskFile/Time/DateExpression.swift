@@ -144,12 +144,9 @@ public struct DateExpression: Equatable, Sendable {
             guard let months = grain.months else { return (today, .days(1)) }
             let first = Period(grain, containing: today).first
             return (first.adding(months: months * direction.rawValue), .months(months))
-        case .period(let period): return span(of: period)
+        case .period(let period):
+            return (period.first, period.grain.months.map(Length.months) ?? .days(period.grain == .week ? 7 : 1))
         }
-    }
-
-    private static func span(of period: Period) -> (CivilDate, Length) {
-        (period.first, period.grain.months.map(Length.months) ?? .days(period.grain == .week ? 7 : 1))
     }
 }
 

@@ -21,7 +21,6 @@ package func dueWords(_ due: DateValue, now: Now, weekStart: Weekday) -> String 
 /// `this week`, `next month`, `last year` and so on; nil for days, and for periods further away.
 private func neighbourWords(_ period: Period, _ today: CivilDate, _ weekStart: Weekday) -> String? {
     guard period.grain != .day else { return nil }
-    let name = "\(period.grain)"
     if period.grain == .week {
         let start = today.adding(days: -today.weekday.days(since: weekStart))
         let distances = [("last", -7..<0), ("this", 0..<7), ("next", 7..<14)]
@@ -29,9 +28,9 @@ private func neighbourWords(_ period: Period, _ today: CivilDate, _ weekStart: W
         return distances.first { $0.1.contains(days) }.map { "\($0.0) week" }
     }
     let current = Period(period.grain, containing: today)
-    if period.first == current.first { return "this \(name)" }
-    if period.first == current.last.adding(days: 1) { return "next \(name)" }
-    if period.last == current.first.adding(days: -1) { return "last \(name)" }
+    if period.first == current.first { return "this \(period.grain.name)" }
+    if period.first == current.last.adding(days: 1) { return "next \(period.grain.name)" }
+    if period.last == current.first.adding(days: -1) { return "last \(period.grain.name)" }
     return nil
 }
 
