@@ -61,14 +61,11 @@ struct Chunk: Sendable {
         func firstSection(from line: Int) -> Int {
             document.sections.indices.partitionPoint { document.sections[$0].line >= line }
         }
-        func firstByte(of line: Int) -> Int {
-            line < tree.lines.count ? Int(tree.lines[line].start) : document.source.bytes.count
-        }
         self.lines = lines
         blocks = firstBlock(from: lines.lowerBound)..<firstBlock(from: lines.upperBound)
         tasks = firstTask(from: blocks.lowerBound)..<firstTask(from: blocks.upperBound)
         sections = firstSection(from: lines.lowerBound)..<firstSection(from: lines.upperBound)
-        bytes = firstByte(of: lines.lowerBound)..<firstByte(of: lines.upperBound)
+        bytes = tree.start(ofLine: lines.lowerBound)..<tree.start(ofLine: lines.upperBound)
         // A list continues here when the first block on the lines is an item of it.
         let (blocks, first) = (blocks, blocks.first.map { tree.blocks[$0] })
         list = first.flatMap { $0.kind == .item && Int($0.parent) < blocks.lowerBound ? Int($0.parent) : nil }

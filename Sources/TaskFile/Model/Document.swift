@@ -137,14 +137,13 @@ public final class Document: Sendable {
     package func bytes(ofTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         let next = Int(block.firstLine) + (block.isBoxOnNextLine ? 2 : 1)
-        return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
+        return Int(block.markerOffset)..<tree.start(ofLine: next)
     }
 
     /// The bytes of the task at `index` from its list marker to the end of its last line, including notes and subtasks.
     package func bytes(ofWholeTask index: Int) -> Range<Int> {
         let block = tree.blocks[Int(tree.tasks[index].block)]
-        let next = Int(block.lineEnd)
-        return Int(block.markerOffset)..<(next < tree.lines.count ? Int(tree.lines[next].start) : source.bytes.count)
+        return Int(block.markerOffset)..<tree.start(ofLine: Int(block.lineEnd))
     }
 }
 

@@ -44,9 +44,15 @@ public struct SyntaxTree: Sendable {
     /// The number of lines of front matter, which are the first ones.
     package var frontMatterLineCount: Int { lines.prefix { $0.kind == .frontMatter }.count }
 
+    /// Where the line at `index` begins, or where the source ends if it is the number of lines.
+    @inline(__always)
+    package func start(ofLine index: Int) -> Int {
+        index < lines.count ? Int(lines[index].start) : source.bytes.count
+    }
+
     /// The bytes of the line at `index`, with its line ending.
     public func range(ofLine index: Int) -> ByteRange {
-        ByteRange(Int(lines[index].start), index + 1 < lines.count ? Int(lines[index + 1].start) : source.bytes.count)
+        ByteRange(Int(lines[index].start), start(ofLine: index + 1))
     }
 
     /// The bytes of `lines`, of which there is at least one, with their line endings.
