@@ -52,8 +52,7 @@ extension Document {
         let revision = try Revision(changes)
         var target = archive
         if !chosen.isEmpty, archive.source.bytes.isEmpty, let matter = FrontMatter.find(in: source) {
-            let head = Array(source.bytes[matter.whole.indices])
-            target = Document(Source(name: archive.source.name, bytes: head), settings: archive.settings)
+            target = archive.with(bytes: Array(source.bytes[matter.whole.indices]))
         }
         if !chosen.isEmpty { target = try target.adopting(chosen, of: self, under: []).new }
         let known = Set(archive.topTasks.map(Archivable.init))

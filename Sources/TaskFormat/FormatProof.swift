@@ -76,7 +76,7 @@ struct FormatProof: Sendable {
             return Outcome(fault: FormatFault(message: "the start of a section or list differs", line: start))
         }
         var outcome = Outcome(bytes: bytes)
-        let new = Document(Source(name: document.source.name, bytes: bytes), settings: document.settings)
+        let new = document.with(bytes: bytes)
         let newScope = scope?.moved(to: new, from: start)
         outcome.fault = Comparison(old: document, chunk: chunk, new: new, scope: newScope).difference()
         guard outcome.fault == nil, let newScope, edits?.isEmpty != true else { return outcome }

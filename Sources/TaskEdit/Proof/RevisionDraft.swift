@@ -17,14 +17,11 @@ struct RevisionDraft {
         let old = changes.document
         let middle = old.source.applying(raw)
         let rawMap = OffsetMap(raw)
-        let written = Document(Source(name: old.source.name, bytes: middle), settings: old.settings)
+        let written = old.with(bytes: middle)
         let lines = Self.lines(raw, rawMap, written)
         let canonical = written.formattingEdits(only: lines)
         edits = composed(raw, canonical, old: old.source.bytes, middle: middle)
-        let new =
-            canonical.isEmpty
-            ? written
-            : Document(Source(name: old.source.name, bytes: old.source.applying(edits)), settings: old.settings)
+        let new = canonical.isEmpty ? written : old.with(bytes: old.source.applying(edits))
         let canonicalMap = OffsetMap(canonical)
         let contents = lines.map { canonicalMap.newOffset(of: Int(written.tree.lines[$0].content)) }
         proof = ChangeProof(

@@ -45,6 +45,12 @@ public final class Document: Sendable {
     /// a line. The tree is the same, and the tasks are those of another document.
     public func with(settings: Settings) -> Document { Document(self, settings: settings) }
 
+    /// The file with `bytes` in place of its own, read anew. Where it has no front matter of its own, the settings are
+    /// those of this document.
+    package func with(bytes: [UInt8]) -> Document {
+        Document(Source(name: source.name, bytes: bytes), settings: settings)
+    }
+
     /// Reads the settings of `source`; `tree` builds the tree, given the end of the front matter.
     private init(_ source: Source, settings: Settings, _ tree: (Int) -> SyntaxTree) {
         self.source = source

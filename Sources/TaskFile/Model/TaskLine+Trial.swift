@@ -9,8 +9,7 @@ extension TaskLine {
             bytes += Array("\n  ".utf8)
             bytes += document.source.bytes[tree.textRange(ofLine: line).indices]
         }
-        let source = Source(name: document.source.name, bytes: bytes)
-        guard let task = Document(source, settings: document.settings).tasks.first else { return nil }
+        guard let task = document.with(bytes: bytes).tasks.first else { return nil }
         return (task.line, marker.count)
     }
 
