@@ -54,10 +54,9 @@ enum TailOrder {
                 return false
             case UInt8(ascii: "_"):
                 // Inside a word it is literal.
-                let isInside =
-                    offset > range.lowerBound && offset + 1 < range.upperBound && isWordPart(bytes[offset - 1])
-                    && isWordPart(bytes[offset + 1])
-                if !isInside { return false }
+                guard offset > range.lowerBound, offset + 1 < range.upperBound,
+                    [bytes[offset - 1], bytes[offset + 1]].allSatisfy({ isLetter($0) || isDigit($0) })
+                else { return false }
             case UInt8(ascii: "\""):
                 // An unpaired quote could pair with a later one once other tokens follow it.
                 let isPaired = offset + 1 == quoted.lowerBound || offset == quoted.upperBound
@@ -70,10 +69,6 @@ enum TailOrder {
             offset += 1
         }
         return true
-    }
-
-    private static func isWordPart(_ byte: UInt8) -> Bool {
-        (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
     }
 }
 
