@@ -5,20 +5,22 @@ struct InsertionPoint {
     /// Where it begins.
     let offset: Int
     /// The line ends in front of it, where it follows a line without one or is set apart from the item before.
-    var lead: [UInt8]
+    var lead: [UInt8] = []
     /// What precedes its marker, and each of its other lines.
     let indent: [UInt8]
     /// Its list marker, with the gap after it.
     let marker: [UInt8]
     /// What follows it.
-    private var end: [UInt8]
+    private var end: [UInt8] = []
     /// Whether the indentation is already in front of the place.
     private var isIndented = false
     /// The line end to use here.
     var lineEnd: [UInt8]
     /// Whether it is in an existing list, after another task.
     private(set) var followsTask = false
+}
 
+extension InsertionPoint {
     init(_ placement: Destination.Placement, in document: Document) throws(Failure) {
         switch placement {
         case .under(let task): self.init(under: task)
@@ -114,7 +116,7 @@ struct InsertionPoint {
         let isEnded = line < 0 || !tree.endRange(ofLine: line).isEmpty
         self.init(
             offset: line < 0 ? 0 : Int(tree.range(ofLine: line).upper), lead: (isEnded ? [] : lineEnd) + apart(lineEnd),
-            indent: indent, marker: marker ?? [document.usualBullet, UInt8(ascii: " ")], end: [], lineEnd: lineEnd)
+            indent: indent, marker: marker ?? [document.usualBullet, UInt8(ascii: " ")], lineEnd: lineEnd)
     }
 
     /// As the item before `task` in its list.
@@ -127,19 +129,6 @@ struct InsertionPoint {
         self.init(
             offset: Int(extent.start), indent: indent, marker: Self.marker(of: task),
             end: apart + (extent.ownsLines ? [] : indent), isIndented: !extent.ownsLines, lineEnd: lineEnd)
-    }
-
-    private init(
-        offset: Int, lead: [UInt8] = [], indent: [UInt8], marker: [UInt8], end: [UInt8], isIndented: Bool = false,
-        lineEnd: [UInt8]
-    ) {
-        self.offset = offset
-        self.lead = lead
-        self.indent = indent
-        self.marker = marker
-        self.end = end
-        self.isIndented = isIndented
-        self.lineEnd = lineEnd
     }
 
     /// The bytes to insert here for `items`, each as `write` returns it for its marker. `choose` may replace the marker
