@@ -216,7 +216,7 @@ private struct ChangedLine {
         try typed.refuseNearMisses()
         // `due:fri` becomes a date in the title, too.
         var parts = LineDraft(typed.line).title
-        let names = parts.filter { $0.kind == .category }.map { String(decoding: $0.bytes, as: UTF8.self) }
+        let names = parts.filter { $0.kind == .category }.map(\.text)
         if let first = names.first, let other = names.first(where: { folded($0) != folded(first) }) {
             throw change.complaint(
                 step.valueRange, "a task can have only one category",
@@ -322,7 +322,7 @@ private struct ChangedLine {
     private mutating func setCategory(_ name: String, _ step: ChangeStep) throws(Failure) {
         if let held = draft.title.first(where: { $0.kind == .category }) {
             if held.isNamed(.category, name) { return }
-            throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
+            throw titleHolds(held.text, step)
         }
         draft.tail.removeAll { $0.kind == .category }
         draft.add(LineDraft.Part(kind: .category, bytes: Array("@\(name)".utf8)))
@@ -336,7 +336,7 @@ private struct ChangedLine {
         // A step before may have removed it, or moved it out of the title.
         let isThere = (LineDraft(line).tail + draft.tail).contains(where: isMeant)
         if name == nil || !isThere, let held = draft.title.first(where: { $0.kind == .category }) {
-            throw titleHolds(String(decoding: held.bytes, as: UTF8.self), step)
+            throw titleHolds(held.text, step)
         }
         if !isThere, name != nil, let category = line.category {
             throw change.complaint(

@@ -89,9 +89,8 @@ extension Revision {
 func requireSame(
     _ extents: [Extent], _ images: [TaskItem], keepsSection: (TaskItem) -> Bool = { _ in false }
 ) throws(Failure) {
-    let old = extents.flatMap { extent in extent.tasks.map { extent.task.document.tasks[$0] } }
     var moved: [Int: TaskItem] = [:]
-    for (task, image) in zip(old, images) {
+    for (task, image) in zip(extents.flatMap(\.task.family), images) {
         let parent = task.parent.flatMap { moved[$0.index] }
         moved[task.index] = image
         try requireKeys(of: task, in: image.document)

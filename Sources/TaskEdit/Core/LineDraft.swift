@@ -13,6 +13,9 @@ struct LineDraft {
         /// For an attribute, its key as written and its value without quotes.
         var name = ""
         var value = ""
+
+        /// The part as it is written.
+        var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
     var isChecked: Bool
@@ -109,8 +112,8 @@ struct LineDraft {
             title[index] = part
             tail.removeAll { $0.isAttribute(key, name) }
         } else if let index = tail.firstIndex(where: { $0.isAttribute(key, name) }) {
-            tail[index] = part
-            tail = tail.enumerated().filter { $0.offset <= index || !$0.element.isAttribute(key, name) }.map(\.element)
+            tail.removeAll { $0.isAttribute(key, name) }
+            tail.insert(part, at: index)
         } else {
             add(part)
         }

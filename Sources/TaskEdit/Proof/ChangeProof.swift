@@ -136,7 +136,7 @@ extension LineDraft {
         Set(
             parts.compactMap { part in
                 switch part.kind {
-                case .category, .tag: folded(String(decoding: part.bytes, as: UTF8.self))
+                case .category, .tag: folded(part.text)
                 case .attribute: folded(part.name) + ":"
                 default: nil
                 }

@@ -34,7 +34,7 @@ struct Successor {
         let end = Int(tree.range(ofLines: task.lines).upper)
         let lineEnd = document.lineEnd(nearLine: task.titleLine)
         var copy = document.source.bytes(in: offset..<end, applying: edits.inFileOrder[...])
-        if copy.last != UInt8(ascii: "\n"), copy.last != UInt8(ascii: "\r") { copy += lineEnd }
+        if copy.last.map(isLineEnd) != true { copy += lineEnd }
         let lead = document.leadingBytes(to: offset)
         if task.isSetApart { copy += quoteMarks(lead[...]) + lineEnd }
         bytes = copy + lead
