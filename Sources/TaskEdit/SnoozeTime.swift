@@ -48,6 +48,9 @@ struct SnoozeTime {
         return instant(of: value).map { $0 > now.instant } ?? true
     }
 
+    /// Whether `text` means such a reminder.
+    private func meansTimeToCome(_ text: String) -> Bool { value(text).map(isToCome) ?? false }
+
     private func complaint(_ text: String) -> (message: String, help: String) {
         let amount = text.drop { $0 == "+" }
         if span(text) != nil { return ("'\(text)' is outside the years 1 to 9999", "write a shorter span") }
@@ -76,8 +79,7 @@ struct SnoozeTime {
             return ("'\(count)' is more than \(TimeUnit.counts.upperBound)", "write a shorter span")
         default: break
         }
-        let days = values.spokenDates(.remind).days(withoutYear: text).map(\.description)
-            .filter { value($0).map(isToCome) ?? false }
+        let days = values.spokenDates(.remind).days(withoutYear: text).map(\.description).filter(meansTimeToCome)
         if !days.isEmpty {
             let choice = days.count > 1 ? "write \(days.joined(separator: " or "))" : "did you mean '\(days[0])'?"
             return ("'\(text)' has no year", choice)
@@ -93,17 +95,17 @@ struct SnoozeTime {
     private func suggestion(for text: String) -> String? {
         if let time = values.timeMeant(by: text) ?? values.sumOfSpans(text) { return time }
         if let word = word(for: text.split(separator: " ").map(String.init)) { return word }
-        if let time = values.dateWithTime(.remind, text), value(time).map(isToCome) == true { return time }
+        if let time = values.dateWithTime(.remind, text), meansTimeToCome(time) { return time }
         // `monT9`
         if let sign = text.lastIndex(of: "T") {
             let hour = text[sign...].dropFirst()
             let whole = "\(text[...sign])\(hour.count == 1 ? "0" : "")\(hour):00"
-            if 1...2 ~= hour.count, value(whole).map(isToCome) == true { return whole }
+            if 1...2 ~= hour.count, meansTimeToCome(whole) { return whole }
         }
         do {
             _ = try DateExpression(text)
         } catch {
-            return error.suggestion.flatMap { value($0).map(isToCome) ?? false ? $0 : nil }
+            return error.suggestion.flatMap { meansTimeToCome($0) ? $0 : nil }
         }
         return nil
     }
@@ -121,7 +123,7 @@ struct SnoozeTime {
             // The number of a task is not a part of the span after it.
             words.count > 1 && words[0].allSatisfy(\.isNumber) ? nil : values.sumOfSpans(words.joined()),
         ]
-        return candidates.compactMap(\.self).first { value($0).map(isToCome) ?? false }
+        return candidates.compactMap(\.self).first(where: meansTimeToCome)
     }
 
     /// Parts of an hour, after `a` and `an` have become `1`.
