@@ -1,11 +1,6 @@
 import TaskFile
 
 extension TermParser {
-    /// The span of one item of `priority:`.
-    mutating func prioritySpan(_ value: QueryPart) -> Span? {
-        span(value, field: "priority", .priority)
-    }
-
     /// The span of one item of a dated field.
     mutating func dateSpan(_ value: QueryPart, in field: DateField) -> Span? {
         if ["weekend", "this-weekend"].contains(value.text.lowercased()) {
@@ -14,27 +9,16 @@ extension TermParser {
             report(value.range, "'\(value.text)' is not a date", help: "write '\(field.rawValue):\(days)'")
             return nil
         }
-        return span(value, field: field.rawValue, .date(prefersPast: field.isPast))
+        return span(value, of: field.rawValue, .date)
     }
 
-    /// The span of one item of a declared key whose values are of `type`.
-    mutating func typedSpan(_ value: QueryPart, of key: String, _ type: Settings.AttributeType) -> Span? {
-        span(value, field: key, type == .date ? .date(prefersPast: false) : .declared(type))
-    }
-
-    /// What a field compares, which determines how an operand is read.
-    private enum Compared {
-        case priority
-        case date(prefersPast: Bool)
-        case declared(Settings.AttributeType)
-    }
-
-    /// Reads `P`, a comparison sign and P, or `P..P` with either end left out.
-    private mutating func span(_ value: QueryPart, field: String, _ compared: Compared) -> Span? {
+    /// The span of one item of `field`, whose values are of `type`, or priorities if that is nil: `P`, a comparison
+    /// sign and P, or `P..P` with either end left out.
+    mutating func span(_ value: QueryPart, of field: String, _ type: Settings.AttributeType?) -> Span? {
         let text = value.text
         let (written, sign) = ComparisonOperator.spellings.first { text.hasPrefix($0.0) } ?? ("", .equal)
         guard written.isEmpty, let dots = text.utf8.firstRange(of: "..".utf8) else {
-            return operand(text.dropFirst(written.count), of: value, in: field, compared).map(sign.span)
+            return operand(text.dropFirst(written.count), of: value, in: field, type).map(sign.span)
         }
         if text == ".." {
             report(value.range, "a range needs at least one end", help: "write '\(field):a..b', 'a..' or '..b'")
@@ -43,11 +27,11 @@ extension TermParser {
         var lower = Operand(spelling: "", first: .min, last: .min)
         var upper = Operand(spelling: "", first: .max, last: .max)
         if dots.lowerBound > text.startIndex {
-            guard let start = operand(text[..<dots.lowerBound], of: value, in: field, compared) else { return nil }
+            guard let start = operand(text[..<dots.lowerBound], of: value, in: field, type) else { return nil }
             lower = start
         }
         if dots.upperBound < text.endIndex {
-            guard let end = operand(text[dots.upperBound...], of: value, in: field, compared) else { return nil }
+            guard let end = operand(text[dots.upperBound...], of: value, in: field, type) else { return nil }
             upper = end
         }
         guard lower.first <= upper.last else {
@@ -56,7 +40,7 @@ extension TermParser {
             if let first = Weekday(name: lower.spelling), let last = Weekday(name: upper.spelling) {
                 let days = last.days(since: first)
                 turned =
-                    DateField(rawValue: field)?.isPast ?? false
+                    Self.looksBack(field)
                     ? "\(upper.spelling)-\(days)d..\(upper.spelling)" : "\(lower.spelling)..\(lower.spelling)+\(days)d"
             }
             report(
@@ -68,7 +52,7 @@ extension TermParser {
     }
 
     private mutating func operand(
-        _ part: Substring, of value: QueryPart, in field: String, _ compared: Compared
+        _ part: Substring, of value: QueryPart, in field: String, _ type: Settings.AttributeType?
     ) -> Operand? {
         // Offsets in quoted text, and in bytes that are not UTF-8, do not match those in the query: then the whole
         // value is the range.
@@ -82,10 +66,10 @@ extension TermParser {
             return nil
         }
         let text = String(part)
-        switch compared {
-        case .priority: return priorityOperand(text, at: range)
-        case .date(let prefersPast): return dateOperand(text, at: range, of: field, prefersPast: prefersPast)
-        case .declared(let type):
+        switch type {
+        case nil: return priorityOperand(text, at: range)
+        case .date?: return dateOperand(text, at: range, of: field)
+        case let type?:
             guard let number = DeclaredValue(text, as: type)?.number(in: now.zone) else {
                 report(range, "'\(text)' is not \(type.noun)", help: type.help(for: text))
                 return nil
@@ -114,10 +98,12 @@ extension TermParser {
 // MARK: Days
 
 extension TermParser {
+    /// Whether a weekday in `field` means the most recent such day.
+    private static func looksBack(_ field: String) -> Bool { DateField(rawValue: field)?.isPast ?? false }
+
     /// The days of a date word or period, or nil after reporting an error.
-    mutating func dateOperand(
-        _ text: String, at range: ByteRange, of field: String, prefersPast: Bool
-    ) -> Operand? {
+    private mutating func dateOperand(_ text: String, at range: ByteRange, of field: String) -> Operand? {
+        let prefersPast = Self.looksBack(field)
         do throws(DateExpression.Problem) {
             let expression = try DateExpression(text)
             guard !expression.leavesCalendar(now: now, weekStart: settings.weekStart, preferPast: prefersPast) else {
@@ -137,7 +123,7 @@ extension TermParser {
                 report(range, "'\(text)' is not a date", help: help)
                 return nil
             }
-            let meant = error.suggestion == nil ? dateMeant(by: text, field, prefersPast: prefersPast) : nil
+            let meant = error.suggestion == nil ? dateMeant(by: text, field) : nil
             let dates = SpokenDate(now: now, weekStart: settings.weekStart, prefersPast: prefersPast)
             if meant == nil, let (message, help) = dates.complaint(aboutMissingYear: text) {
                 report(range, message, help: help)
@@ -153,7 +139,7 @@ extension TermParser {
     }
 
     /// What `text` says in words, or in words with hyphens between them, if that can be read.
-    private func dateMeant(by text: String, _ field: String, prefersPast: Bool) -> String? {
+    private func dateMeant(by text: String, _ field: String) -> String? {
         // A query compares days.
         if ["noon", "midnight"].contains(text.lowercased()) { return "today" }
         if text.hasPrefix("."), isDateWord(String(text.dropFirst())) { return String(text.dropFirst()) }
@@ -166,6 +152,7 @@ extension TermParser {
             return span
         }
         let days = words.last == "ago" ? words : [text]
+        let prefersPast = Self.looksBack(field)
         let meant = dateMeant(by: days, prefersPast: prefersPast)
         // `done:7d` looks back.
         return prefersPast && meant == "+\(text)" ? ">=-\(text)" : meant

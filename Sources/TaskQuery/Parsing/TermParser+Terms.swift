@@ -246,7 +246,7 @@ extension TermParser {
         case "status": return .status(values.compactMap { status($0) })
         case "has": return .has(values.compactMap { property($0, of: name) })
         case "no": return .no(values.compactMap { property($0, of: name) })
-        case "priority", "p": return .priority(values.compactMap { prioritySpan($0) })
+        case "priority", "p": return .priority(values.compactMap { span($0, of: "priority", nil) })
         case "category": return .category(values.compactMap { self.name($0, sigil: "@") })
         case "tag": return .tag(values.compactMap { self.name($0, sigil: "#") })
         case "id": return .id(values.map(\.text))
@@ -257,7 +257,7 @@ extension TermParser {
 
     private mutating func attribute(_ name: String, _ values: [QueryPart]) -> Term? {
         let type = settings.type(ofAttribute: name)
-        guard type == .text else { return .typed(name, type, values.compactMap { typedSpan($0, of: name, type) }) }
+        guard type == .text else { return .typed(name, type, values.compactMap { span($0, of: name, type) }) }
         for value in values where !value.isQuoted {
             let isComparison =
                 ComparisonOperator.signs.contains(where: value.text.hasPrefix) || value.text.contains("..")
