@@ -17,7 +17,7 @@ package struct DividedValue {
             guard case .field(let name, let values) = token.reading(joined: FieldName.all).kind,
                 TextField(rawValue: name.text) != nil, values.count == 1, !values[0].isQuoted
             else { continue }
-            let words = [values[0].range] + tokens[(index + 1)...].prefix(while: \.isWord).map(\.range)
+            let words = [values[0].range] + tokens[(index + 1)...].prefix { $0.word != nil }.map(\.range)
             let isQuoted = values[0].text.hasPrefix("'")
             guard let last = isQuoted ? words.first(where: { text.source.text($0).hasSuffix("'") }) : words.last,
                 isQuoted || words.count > 1
@@ -30,8 +30,4 @@ package struct DividedValue {
         }
         return nil
     }
-}
-
-extension QueryToken {
-    fileprivate var isWord: Bool { if case .word = kind { true } else { false } }
 }

@@ -76,14 +76,9 @@ enum ForeignField {
 
     /// The term that stands for any value of our field `ours`, or for none, when `value` asks for that.
     private static func presence(_ ours: String, _ value: String) -> String? {
-        guard let isThere = asksForPresence(value), let property = properties[ours] ?? property(called: ours) else {
-            return nil
-        }
+        guard let isThere = asksForPresence(value), let property = properties[ours] ?? Property(named: ours.dropLast())
+        else { return nil }
         return "\(isThere ? "has" : "no"):\(property.name)"
-    }
-
-    private static func property(called field: String) -> Property? {
-        Property.builtIn.first { "\($0.name):" == field }
     }
 
     private static let properties: [String: Property] = [

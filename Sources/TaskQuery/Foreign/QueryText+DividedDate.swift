@@ -10,13 +10,12 @@ extension QueryText {
                 let value = values.only, !value.isQuoted
             else { continue }
             let signs = value.text.prefix { "<>=!.".contains($0) }
-            let words: [(text: String, range: ByteRange)] = tokens[(index + 1)...].prefix(4).map(Self.word)
-                .prefix { $0 != nil }.compactMap(\.self)
+            let words = Array(tokens[(index + 1)...].prefix(4).prefix { $0.word != nil })
             let first = String(value.text.dropFirst(signs.count))
             guard (try? DateExpression(first)) != nil else { continue }
             let dates = SpokenDate(now: now, weekStart: settings.weekStart, prefersPast: field.isPast)
             for count in stride(from: words.count, to: 0, by: -1) {
-                let said = [first] + words.prefix(count).map(\.text)
+                let said = [first] + words.prefix(count).compactMap(\.word)
                 let meant = dates.continued(said)
                 let isTime = count == 1 && minuteOfDay(said[1]) != nil
                 guard !meant.isEmpty || isTime else { continue }
@@ -30,9 +29,5 @@ extension QueryText {
             }
         }
         return nil
-    }
-
-    private static func word(_ token: QueryToken) -> (text: String, range: ByteRange)? {
-        if case .word(let text) = token.kind { (text, token.range) } else { nil }
     }
 }

@@ -59,8 +59,7 @@ package struct QueryText: Sendable {
 
     /// Whether `word` on its own is searched for as text, rather than being an operator or a term of another kind.
     package static func isPlainText(_ word: String) -> Bool {
-        guard let token = QueryText(word).tokens?.only, case .word(let text) = token.reading(joined: FieldName.all).kind
-        else { return false }
+        guard let text = QueryText(word).tokens?.only?.reading(joined: FieldName.all).word else { return false }
         return !text.hasPrefix("@") && !text.hasPrefix("#") && !text.allSatisfy { $0 == "!" }
     }
 

@@ -29,6 +29,9 @@ struct QueryToken: Equatable {
 
     let kind: Kind
     let range: ByteRange
+
+    /// The word, if it is one.
+    var word: String? { if case .word(let word) = kind { word } else { nil } }
 }
 
 /// A piece of a token with its own range: a field's name, one item of the comma-separated list after its colon, a

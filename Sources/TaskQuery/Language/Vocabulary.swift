@@ -43,6 +43,12 @@ enum Property: Equatable, Sendable {
         .section,
     ]
 
+    /// The one of these that is called `name`; nil if none is.
+    init?(named name: some StringProtocol) {
+        guard let property = Self.builtIn.first(where: { $0.name == name }) else { return nil }
+        self = property
+    }
+
     /// The word in a query.
     var name: String { if case .declared(let key) = self { key } else { "\(self)" } }
 }

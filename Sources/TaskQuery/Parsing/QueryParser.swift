@@ -54,8 +54,9 @@ struct QueryParser {
         }
         guard terms.diagnostics.isEmpty else { throw Failure(terms.diagnostics, in: lexer.source) }
         clauses.complete(with: viewClauses)
-        if outerDepth == 0, case .term(.text(let word))? = condition, let view = views.name(calledLike: word) {
-            terms.remark(ifView: view, word, at: lexer.source.range)
+        // A query that is nothing but the name of a view.
+        if outerDepth == 0, case .term(.text(let word))? = condition, let view = terms.settings.view(named: word) {
+            terms.remarks.append(.readAsText(word, at: lexer.source.range, "for the view, write ':\(view.name)'"))
         }
         return condition ?? .always
     }
@@ -222,7 +223,7 @@ struct QueryParser {
         guard case .field(let name, let values) = field.kind, values.count == 1, values[0].range.isEmpty
         else { return false }
         let sign = name.text.lowercased()
-        if let last = lastTerm, case .word(let word) = last.kind {
+        if let last = lastTerm, let word = last.word {
             for value in dividedValues(of: ForeignPhrase.field(word.lowercased()) ?? "due") {
                 guard let term = ForeignPhrase.term([word.lowercased(), sign, value.text]), isQuery(term) else {
                     continue
@@ -236,8 +237,7 @@ struct QueryParser {
             }
         }
         guard terms.fieldName(name.text) == nil else { return false }
-        var value: QueryPart?
-        if case .word(let word) = token.kind { value = QueryPart(text: word, range: token.range) }
+        var value = token.word.map { QueryPart(text: $0, range: token.range) }
         if let ours = ForeignField.dateField(sign) {
             value = dividedValues(of: ours.rawValue).first { (try? DateExpression($0.text)) != nil } ?? value
         }

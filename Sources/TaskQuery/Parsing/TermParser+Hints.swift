@@ -7,11 +7,6 @@ extension TermParser {
         return advice.map { .readAsText(word, at: range, $0) }
     }
 
-    /// Remarks on a query that is nothing but the name of a view.
-    mutating func remark(ifView name: String, _ word: String, at range: ByteRange) {
-        remarks.append(.readAsText(word, at: range, "for the view, write ':\(name)'"))
-    }
-
     /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text contains that
     /// letter.
     mutating func remark(ifPriority group: Expression, at start: UInt32) {
@@ -23,9 +18,9 @@ extension TermParser {
     /// Remarks on a state, a date or a property used as a word after a negation: nearly every task lacks that text, so
     /// the result looks like a real answer.
     mutating func remark(ifStateIn token: QueryToken) {
-        guard case .word(let word) = token.kind else { return }
+        guard let word = token.word else { return }
         guard let meant = meant(by: word) else {
-            if let property = Property.builtIn.first(where: { $0.name == folded(word) }) {
+            if let property = Property(named: folded(word)) {
                 remarks.append(.readAsText(word, at: token.range, "for tasks without it, write 'no:\(property.name)'"))
             }
             return
@@ -85,7 +80,7 @@ extension TermParser {
             return "put a phrase in straight double quotes"
         }
         if let terms = termsWithFieldLast(word) { return "write '\(terms)'" }
-        if let property = Property.builtIn.first(where: { $0.name == folded(word) }) {
+        if let property = Property(named: folded(word)) {
             return "for tasks with it, write 'has:\(property.name)'"
         }
         let name = word.prefix { !"=<>~".contains($0) }

@@ -30,14 +30,15 @@ extension TermParser {
     /// declared as a name like the one before it, `home` in `@work or home`: it was searched for as text, and what the
     /// field found looks like a whole answer. Returns whether it could.
     mutating func remark(ifValueOf field: QueryToken, in token: QueryToken) -> Bool {
-        if case .word(let name) = field.kind, case .word(let word) = token.kind, let sign = name.first {
+        guard let word = token.word else { return false }
+        if let sign = field.word?.first {
             let names = sign == "@" ? settings.categories.map(\.name) : sign == "#" ? settings.tags ?? [] : []
             guard names.contains(where: { folded($0) == folded(word) }) else { return false }
             let advice = "'\(sign)' does not reach beyond 'or': write '\(sign)\(word)'"
             remarks.append(.readAsText(word, at: token.range, advice))
             return true
         }
-        guard case .field(let name, _) = field.kind, case .word(let word) = token.kind,
+        guard case .field(let name, _) = field.kind,
             DateField(rawValue: name.text) != nil || ["is", "status", "priority", "p"].contains(name.text)
         else { return false }
         var parser = fresh
@@ -65,7 +66,7 @@ extension TermParser {
                 report(range, "priorities with commas are written by their names", help: help)
                 return nil
             }
-            let isProperty = Property.builtIn.contains { $0.name == rest.lowercased() }
+            let isProperty = Property(named: rest.lowercased()) != nil
             report(
                 range, "'\(marks)' is joined to a word",
                 help: "write '\(isProperty ? "no:" : "not ")\(rest)' for tasks without it, or '\(marks) \(rest)' for a "
@@ -93,7 +94,7 @@ extension TermParser {
             let word = word.hasSuffix(":") ? String(word.dropLast()) : word
             guard word.hasSuffix(suffix) else { continue }
             let name = word.dropLast(suffix.count).lowercased()
-            guard let property = Property.builtIn.first(where: { $0.name == name }) else { return nil }
+            guard let property = Property(named: name) else { return nil }
             return isThere ? .has([property]) : .no([property])
         }
         return nil
@@ -320,7 +321,7 @@ extension TermParser {
 
     private mutating func property(_ value: QueryPart, of field: String) -> Property? {
         let word = folded(value.text)
-        if let property = Property.builtIn.first(where: { $0.name == word }) { return property }
+        if let property = Property(named: word) { return property }
         if let key = settings.attribute(named: value.text) { return .declared(key) }
         let inside = word == "parent" ? "\(field == "no" ? "-" : "")is:subtask" : nil
         let foreign = inside ?? ForeignField.property(for: word).map { "\(field):\($0)" }

@@ -17,9 +17,6 @@ struct ViewResolver {
 
     init(_ settings: Settings) { self.settings = settings }
 
-    /// The name of the view that `word` names, without its colon.
-    func name(calledLike word: String) -> String? { settings.view(named: word)?.name }
-
     /// Opens the view called `name`, until `close()`.
     mutating func take(_ name: String) throws(Failure) -> Settings.View {
         let wanted = folded(name)
