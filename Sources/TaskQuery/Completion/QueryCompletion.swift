@@ -83,8 +83,7 @@ extension QueryNames {
                 words = isDated ? DateExpression.words.map { "\(key):\($0)" } : []
             }
         } else {
-            words +=
-                AttributeKey.registry.map { $0.name + ":" } + attributes.map { $0 + ":" }
+            words += (AttributeKey.registry.map(\.name) + attributes).map { $0 + ":" }
         }
         // A task can have several of only these keys.
         let keys = isAddition ? ["remind:", "after:"] : [""]

@@ -45,10 +45,9 @@ extension Query {
         case .any(let inner): (text, parts) = ("any of", inner)
         case .not(let inner): (text, parts) = ("not", [inner])
         case .related(let relation, let inner): (text, parts) = (relation.rawValue, [inner])
-        case .term(let term):
-            text = term.description
-            if case .typed(_, .date, let spans) = term { days = spans.map(\.days).joined(separator: ",") }
-            if case .date(_, let spans) = term { days = spans.map(\.days).joined(separator: ",") }
+        case .term(.typed(_, .date, let spans)), .term(.date(_, let spans)):
+            (text, days) = ("\(expression)", spans.map(\.days).joined(separator: ","))
+        case .term: text = "\(expression)"
         }
         return Explanation(
             text: text, days: days, isAdded: isAdded, count: count(expression, in: documents),

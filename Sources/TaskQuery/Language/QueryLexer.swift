@@ -137,10 +137,7 @@ struct QueryLexer {
     private func fieldColon(at start: Int) -> Int? {
         var index = start
         guard let first = byte(at: index), mayBeLetter(first) else { return nil }
-        while let next = byte(at: index),
-            mayBeLetter(next) || isDigit(next) || next == UInt8(ascii: "_")
-                || next == UInt8(ascii: "-")
-        {
+        while let next = byte(at: index), isIdentifierPart(next) || next >= 0x80 {
             // A word ends where white space begins, which may be a character beyond ASCII.
             if isWhiteSpace(at: index) { return nil }
             index += 1
