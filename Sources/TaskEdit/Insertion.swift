@@ -27,7 +27,7 @@ extension Document {
         let place = try InsertionPoint(placement, in: self)
         let items = place.around(zip(tasks, drafts)) { item, marker in
             let (task, draft) = item
-            let indent = place.indent + [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
+            let indent = place.indent + spaces(marker.count)
             // A backslash that ends the title would be a line break before the note.
             let isBreak = draft.bytes.last == 0x5C && !task.notes.isEmpty
             let notes = (isBreak ? [""] : []) + task.notes

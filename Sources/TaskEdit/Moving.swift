@@ -182,8 +182,7 @@ extension Extent {
                 continue
             }
             let text = task.movableBytes(ofLine: line)
-            let blanks = [UInt8](repeating: UInt8(ascii: " "), count: marker.count)
-            var moved = place.indent + (text.isEmpty ? [] : blanks) + text
+            var moved = place.indent + (text.isEmpty ? [] : spaces(marker.count)) + text
             while text.isEmpty, moved.last == UInt8(ascii: " ") { moved.removeLast() }
             result += moved + place.lineEnd
         }

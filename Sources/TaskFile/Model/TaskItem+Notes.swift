@@ -69,7 +69,7 @@ extension TaskItem {
         let bytes = document.source.bytes
         let range = document.tree.contentRange(ofLine: line).indices
         let rest = prefix.rest(of: bytes, range, expandsTabs: true)
-        let blanks = Array(repeating: UInt8(ascii: " "), count: rest.blanks)
+        let blanks = spaces(rest.blanks)
         let content = Int(document.tree.lines[line].content)
         guard !hasTabs, rest.range.lowerBound < content else { return (blanks + bytes[rest.range], rest.isLazy) }
         var markers: [UInt8] = []
@@ -101,6 +101,6 @@ extension TaskItem {
             if blocks[index].kind == .item { columns += blocks[index].contentIndent }
             index = Int(blocks[index].parent)
         }
-        return Array(repeating: UInt8(ascii: " "), count: columns) + trimmed
+        return spaces(columns) + trimmed
     }
 }

@@ -49,7 +49,7 @@ package struct ContainerPrefix: Equatable, Sendable {
     package var bytes: [UInt8] {
         parts.flatMap { part -> [UInt8] in
             switch part {
-            case .indent(let columns): Array(repeating: UInt8(ascii: " "), count: columns)
+            case .indent(let columns): spaces(columns)
             case .quote: [UInt8(ascii: ">"), UInt8(ascii: " ")]
             }
         }
@@ -59,7 +59,7 @@ package struct ContainerPrefix: Equatable, Sendable {
     package func replaced(by other: ContainerPrefix, in line: [UInt8]) -> [UInt8] {
         if self == other { return line }
         let rest = rest(of: line, line.indices)
-        let text = Array(repeating: UInt8(ascii: " "), count: rest.blanks) + line[rest.range]
+        let text = spaces(rest.blanks) + line[rest.range]
         let isEmpty = text.allSatisfy { isSpaceOrTab($0) || isLineEnd($0) }
         return isEmpty ? text.filter { !isSpaceOrTab($0) } : other.bytes + text
     }
