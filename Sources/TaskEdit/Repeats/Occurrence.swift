@@ -25,12 +25,12 @@ struct Occurrence {
         let from = rule.isFromCompletion ? now.today : known?.lastDay(in: now.zone) ?? now.today
         var earliest = rule.isFromCompletion ? now.today : Self.earliestDay(of: known, now)
         if rule.isFromCompletion, rule.namesDays, let last = known?.lastDay(in: now.zone), last >= now.today {
-            guard let later = CivilDate(dayNumber: Int(last.dayNumber) + 1) else { return nil }
+            guard let later = last.next else { return nil }
             earliest = later
         }
         while let next = rule.next(after: from, notBefore: earliest) {
             let occurrence = Occurrence(of: line, on: next, now: now)
-            guard now.isPast(endOf: occurrence.date), let later = CivilDate(dayNumber: Int(next.dayNumber) + 1) else {
+            guard now.isPast(endOf: occurrence.date), let later = next.next else {
                 self = occurrence
                 return
             }

@@ -102,6 +102,9 @@ public struct CivilDate: Hashable, Comparable, Sendable {
         return end.weekday == .thursday || (end.weekday == .friday && isLeap(year: year)) ? 53 : 52
     }
 
+    /// The next day; nil after the year 9999.
+    package var next: CivilDate? { CivilDate(dayNumber: Int(dayNumber) + 1) }
+
     /// The day `days` days later (earlier if negative), clamped to the years 1 to 9999.
     public func adding(days: Int) -> CivilDate {
         CivilDate(clampingDayNumber: Int(dayNumber) + min(max(days, -Self.farther), Self.farther))

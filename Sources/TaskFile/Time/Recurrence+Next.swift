@@ -5,7 +5,7 @@ extension Recurrence {
     /// counts from `date`, or with an anchor from the month or year of `date`. Runs in bounded time, however far apart
     /// the two dates are.
     public func next(after date: CivilDate, notBefore: CivilDate) -> CivilDate? {
-        guard let dayAfter = CivilDate(dayNumber: Int(date.dayNumber) + 1) else { return nil }
+        guard let dayAfter = date.next else { return nil }
         let earliest = max(dayAfter, notBefore)
         switch rule {
         case .every(let count, let unit):
