@@ -55,7 +55,7 @@ enum TailOrder {
             case UInt8(ascii: "_"):
                 // Inside a word it is literal.
                 guard offset > range.lowerBound, offset + 1 < range.upperBound,
-                    [bytes[offset - 1], bytes[offset + 1]].allSatisfy({ isLetter($0) || isDigit($0) })
+                    isLetterOrDigit(bytes[offset - 1]), isLetterOrDigit(bytes[offset + 1])
                 else { return false }
             case UInt8(ascii: "\""):
                 // An unpaired quote could pair with a later one once other tokens follow it.

@@ -6,10 +6,14 @@ package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 @inlinable @inline(__always)
 package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
+/// Whether `byte` is an ASCII letter or digit.
+@inlinable @inline(__always)
+package func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
+
 /// Whether `byte` may occur in a key, an id or the name of a rule: an ASCII letter or digit, `_` or `-`.
 @inlinable @inline(__always)
 package func isIdentifierPart(_ byte: UInt8) -> Bool {
-    isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+    isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
 }
 
 /// The value of a hexadecimal digit in either case, or nil for another byte.
@@ -26,7 +30,7 @@ package func mayBeLetter(_ byte: UInt8) -> Bool { isLetter(byte) || byte >= 0x80
 /// Whether `byte` is ASCII punctuation, the characters that a backslash escapes.
 @inline(__always)
 func isPunctuation(_ byte: UInt8) -> Bool {
-    byte > 0x20 && byte < 0x7F && !isDigit(byte) && !isLetter(byte)
+    byte > 0x20 && byte < 0x7F && !isLetterOrDigit(byte)
 }
 
 /// Whether `byte` is the marker of a bullet list.

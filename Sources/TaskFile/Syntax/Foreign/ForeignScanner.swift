@@ -146,7 +146,7 @@ struct ForeignScanner {
     private func rule(_ first: Range<Int>, _ rest: ArraySlice<Range<Int>>, from start: Int) -> ForeignDatum? {
         guard text(first) == "every" else { return nil }
         let more = rest.prefix { piece in
-            isDateShaped(piece) || bytes[piece].allSatisfy { isLetter($0) || isDigit($0) || ",!".utf8.contains($0) }
+            isDateShaped(piece) || bytes[piece].allSatisfy { isLetterOrDigit($0) || ",!".utf8.contains($0) }
         }
         let allowed = [first] + more
         for count in stride(from: min(allowed.count, 16), to: 1, by: -1) {

@@ -20,7 +20,7 @@ enum HTMLTag {
 
     private static func skipName(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard start < end, isLetter(bytes[start]) else { return nil }
-        return endOfRun(bytes, start + 1, end) { isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+        return endOfRun(bytes, start + 1, end) { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
     }
 
     /// White space, a name, and a value if there is one.

@@ -249,7 +249,7 @@ struct InlineScanner {
                 guard unopened > 0 else { return end }
                 unopened -= 1
             case UInt8(ascii: ";"):
-                let name = text[start..<(end - 1)].reversed().prefix { isLetter($0) || isDigit($0) }.count
+                let name = text[start..<(end - 1)].reversed().prefix(while: isLetterOrDigit).count
                 let mark = end - 2 - name
                 guard name > 0, mark > start, text[mark] == UInt8(ascii: "&") else { return end }
                 end = mark + 1
@@ -267,9 +267,9 @@ private func autolinkEnd(_ text: [UInt8], _ start: Int) -> Int? {
     let first = start + 1
     let last = end(of: first) { $0 > 0x20 && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") }
     guard first < last, last < text.count, text[last] == UInt8(ascii: ">") else { return nil }
-    let scheme = end(of: first) { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+    let scheme = end(of: first) { isLetterOrDigit($0) || "+-.".utf8.contains($0) }
     if isLetter(text[first]), 2...32 ~= scheme - first, text[scheme] == UInt8(ascii: ":") { return last + 1 }
-    let name = end(of: first) { isLetter($0) || isDigit($0) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0) }
+    let name = end(of: first) { isLetterOrDigit($0) || ".!#$%&'*+/=?^_`{|}~-".utf8.contains($0) }
     guard name > first, text[name] == UInt8(ascii: "@") else { return nil }
     let labels = text[(name + 1)..<last].split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.allSatisfy(isHostLabel) ? last + 1 : nil
@@ -279,7 +279,7 @@ private func autolinkEnd(_ text: [UInt8], _ start: Int) -> Int? {
 private func isHostLabel(_ label: ArraySlice<UInt8>) -> Bool {
     let hyphen = UInt8(ascii: "-")
     return 1...63 ~= label.count && label.first != hyphen && label.last != hyphen
-        && label.allSatisfy { isLetter($0) || isDigit($0) || $0 == hyphen }
+        && label.allSatisfy { isLetterOrDigit($0) || $0 == hyphen }
 }
 
 /// The starts of the runs of backticks in a text, by their length.
