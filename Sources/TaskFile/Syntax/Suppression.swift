@@ -103,7 +103,7 @@ extension Suppression {
         let probe = Source(name: "probe", bytes: bytes[start..<cursor] + Array("x-->".utf8))
         var rules = Suppression(probe, probe.range, elsewhere: .nothing).rules
         guard let typed = rules.popLast(), Int(typed.range.upper) == probe.bytes.count - 3 else { return nil }
-        let end = line.upperBound - bytes[cursor..<line.upperBound].drop(while: isIdentifierPart).count
+        let end = endOfRun(bytes, cursor, line.upperBound, where: isIdentifierPart)
         return (start + Int(typed.range.lower)..<end, rules.map(\.name))
     }
 

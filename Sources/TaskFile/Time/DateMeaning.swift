@@ -15,8 +15,8 @@ package struct DateMeaning {
         guard kind != .stamp, let day = CivilDate(value) else { return nil }
         let time = CivilTime(day, minuteOfDay: minute)
         guard case .weekday = expression.base, expression.shifts.isEmpty, now.zone.instant(of: time) <= now.instant
-        else { return DateValue.moment(Moment(time)).description }
-        return DateValue.moment(Moment(CivilTime(day.adding(days: 7), minuteOfDay: minute))).description
+        else { return Moment(time).description }
+        return Moment(CivilTime(day.adding(days: 7), minuteOfDay: minute)).description
     }
 
     /// The value of `kind` that `expression` means, in canonical spelling; nil if it means several days and `kind`

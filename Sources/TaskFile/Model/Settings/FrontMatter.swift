@@ -27,10 +27,8 @@ package struct FrontMatter: Sendable {
 
     /// Whether the line is three of `character`, followed by nothing but white space.
     static func isMark(_ bytes: [UInt8], _ line: Range<Int>, _ character: UInt8) -> Bool {
-        guard line.count >= 3, bytes[line.lowerBound] == character, bytes[line.lowerBound + 1] == character,
-            bytes[line.lowerBound + 2] == character
-        else { return false }
-        return bytes[(line.lowerBound + 3)..<line.upperBound].allSatisfy(isSpaceOrTab)
+        let end = endOfRun(bytes, line.lowerBound, line.upperBound) { $0 == character }
+        return end - line.lowerBound == 3 && bytes[end..<line.upperBound].allSatisfy(isSpaceOrTab)
     }
 }
 

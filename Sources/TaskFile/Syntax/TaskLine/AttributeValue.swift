@@ -30,7 +30,9 @@ package enum AttributeValue: Sendable {
         switch key {
         case .status: return Status(refinement: bytes, range) != nil
         case .id: return !range.isEmpty && bytes[range].allSatisfy(isIdentifierPart)
-        case .after: return isIdentifierList(bytes, range)
+        case .after:
+            return bytes[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+                .allSatisfy { !$0.isEmpty && $0.allSatisfy(isIdentifierPart) }
         default: return true
         }
     }
@@ -52,11 +54,6 @@ package enum AttributeValue: Sendable {
     private static let dateWords: Set<String> = Set(
         ["today", "tomorrow", "yesterday", "this", "last", "next"]
             + Weekday.allCases.map(\.name) + Weekday.allCases.map(\.abbreviation))
-
-    private static func isIdentifierList(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        bytes[range].split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-            .allSatisfy { !$0.isEmpty && $0.allSatisfy(isIdentifierPart) }
-    }
 }
 
 extension AttributeValue: CustomStringConvertible {

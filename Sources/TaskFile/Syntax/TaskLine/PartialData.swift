@@ -14,24 +14,21 @@ package struct PartialData {
             whole = range
             return
         }
-        func identifierEnd() -> Int {
-            word.upperBound - bytes[cursor..<word.upperBound].drop(while: isIdentifierPart).count
-        }
+        let identifierEnd = endOfRun(bytes, cursor, word.upperBound, where: isIdentifierPart)
         if bytes[start] == UInt8(ascii: "@") || bytes[start] == UInt8(ascii: "#") {
             range = start..<max(cursor, nameEnd(bytes, start + 1, word.upperBound))
             whole = range
             return
         }
         guard let colon = bytes[start..<cursor].firstIndex(of: UInt8(ascii: ":")) else {
-            let end = identifierEnd()
-            let hasColon = end < word.upperBound && bytes[end] == UInt8(ascii: ":")
-            range = start..<(hasColon ? end + 1 : end)
+            let hasColon = identifierEnd < word.upperBound && bytes[identifierEnd] == UInt8(ascii: ":")
+            range = start..<identifierEnd + (hasColon ? 1 : 0)
             whole = range
             return
         }
         whole = start..<closingPunctuationStart(bytes, cursor, word.upperBound)
         let isList = AttributeKey(bytes, start..<colon) == .after
-        range = isList ? start..<identifierEnd() : whole
+        range = isList ? start..<identifierEnd : whole
     }
 }
 
