@@ -53,14 +53,12 @@ extension InsertionPoint {
     /// In a section without a task: below its text, and before the next heading.
     init(in document: Document, below section: Int?) {
         let next = (section ?? -1) + 1
-        let tree = document.tree
         guard document.sections.indices.contains(next) else {
             self.init(atEndOf: document)
             return
         }
         let heading = document.sections[next].line
-        var line = heading
-        while line > 0, tree.lines[line - 1].kind == .blank { line -= 1 }
+        let line = document.tree.endOfText(before: heading)
         self.init(after: line - 1, in: document) { line > 0 ? $0 : [] }
         if line == heading { end = lineEnd }
     }
@@ -68,8 +66,7 @@ extension InsertionPoint {
     /// Below the last of the new headings, which go at the end of the section at `parent`, or else of the file.
     private init(in document: Document, below headings: [String], in parent: Int?) {
         let tree = document.tree
-        var line = parent.map { document.lines(ofSection: $0).upperBound } ?? tree.lines.count
-        while line > 0, tree.lines[line - 1].kind == .blank { line -= 1 }
+        let line = parent.map { document.lines(ofSection: $0).upperBound } ?? tree.endOfText(before: tree.lines.count)
         self.init(after: line - 1, in: document) { lineEnd in
             (line > 0 ? lineEnd : []) + headings.flatMap { Array($0.utf8) + lineEnd + lineEnd }
         }

@@ -45,8 +45,7 @@ extension Document {
 
     /// The lines of the section at `index`, including its subsections, without trailing blank lines.
     package func lines(ofSection index: Int) -> Range<Int> {
-        var end = sectionIndex(after: index).map { sections[$0].line } ?? tree.lines.count
-        while tree.lines[end - 1].kind == .blank { end -= 1 }
-        return sections[index].line..<end
+        let next = sectionIndex(after: index).map { sections[$0].line } ?? tree.lines.count
+        return sections[index].line..<tree.endOfText(before: next)
     }
 }

@@ -121,6 +121,11 @@ public struct SyntaxTree: Sendable {
         return block.kind == .item && Int(block.firstLine) == index && block.box == .none && lines[index].startsLeaf
     }
 
+    /// The index after the last line before `index` that is not blank.
+    package func endOfText(before index: Int) -> Int {
+        lines[..<index].lastIndex { $0.kind != .blank }.map { $0 + 1 } ?? 0
+    }
+
     /// The lines of the paragraph that starts on the line at `first`.
     package func paragraph(from first: Int) -> Range<Int> {
         var last = first
