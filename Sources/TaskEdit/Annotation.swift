@@ -4,7 +4,7 @@ extension Changes {
     /// Adds `notes`, which are single lines, below those that `task` has and above its subtasks.
     mutating func annotate(_ task: TaskItem, with notes: [String]) {
         let place = NotePlace(task)
-        allowChange(of: task)
+        named.insert(task.index)
         mayAddBlocks = true
         insert(place.bytes(of: notes), at: place.offset, tasks: 0)
     }

@@ -90,6 +90,6 @@ extension Changes {
     /// Removes a task with what belongs to it.
     mutating func remove(_ extent: Extent, keepingGap: Bool = false) {
         remove(keepingGap ? extent.ownRange : extent.removedRange, tasks: extent.tasks)
-        for line in extent.lines.lowerBound..<extent.task.markerLine { allowRemoval(ofLine: line) }
+        droppedLines.formUnion(extent.lines.lowerBound..<extent.task.markerLine)
     }
 }

@@ -24,7 +24,7 @@ extension Revision {
         if new.tree.lines.last?.kind != .definition { text += lineEnd }
         for line in missing.flatMap({ $0.text.split(separator: "\n") }) { text += Array(line.utf8) + lineEnd }
         var changes = Changes(new)
-        for task in added { changes.allowLinks(on: task.lines) }
+        changes.linkedLines.formUnion(added.flatMap(\.lines))
         changes.insert(text, at: bytes.count, tasks: 0)
         let revision = try Revision(changes)
         let defined = Set(revision.new.tree.linkReferences.map(\.label))

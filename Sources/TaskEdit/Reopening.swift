@@ -110,7 +110,7 @@ extension Document {
     private func endedRule(
         of subtask: TaskItem, with task: TaskItem, _ former: [Int: TaskItem], _ series: [String: [TaskItem]], now: Now
     ) -> Recurrence? {
-        guard let before = former[subtask.index], before.isInside(former[task.index]),
+        guard let before = former[subtask.index], former[task.index]?.descendants.contains(before) == true,
             nextOccurrence(of: subtask, among: series, isKnownToRepeat: true, now: now) == nil
         else { return nil }
         return before.line.recurrence
@@ -157,12 +157,6 @@ extension Changes {
 }
 
 extension TaskItem {
-    /// Whether it is below `task`, in the same version of the file.
-    fileprivate func isInside(_ task: TaskItem?) -> Bool {
-        guard let task, task.document === document else { return false }
-        return task.descendants.contains(self)
-    }
-
     /// The open, repeating task right above in the same list with the same title, which may be the successor of this
     /// one.
     fileprivate var possibleSuccessor: TaskItem? {

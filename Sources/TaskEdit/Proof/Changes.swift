@@ -4,16 +4,16 @@ import TaskFile
 struct Changes {
     let document: Document
     private var edits: [Edit] = []
-    /// The named tasks: their lines may change, and other task lines may not.
-    private(set) var named: Set<Int> = []
+    /// The named tasks: their lines, notes and families may change, and those of other tasks may not.
+    var named: Set<Int> = []
     /// The named tasks that are to be removed.
     private(set) var removed: Set<Int> = []
     /// The new contents of the lines of named tasks.
     private(set) var drafts: [Int: LineDraft] = [:]
     /// The lines to remove although they are in no removed task: comments above tasks, declarations.
-    private(set) var droppedLines: Set<Int> = []
+    var droppedLines: Set<Int> = []
     /// The lines in which text may become a link.
-    private(set) var linkedLines: Set<Int> = []
+    var linkedLines: Set<Int> = []
     /// Whether lines that are inserted may be lists and quotes of their own.
     var mayAddBlocks = false
     /// How many tasks are to be added.
@@ -69,9 +69,6 @@ struct Changes {
         removed.formUnion(tasks)
     }
 
-    /// Allows the removal of the line at `index`, which is in no removed task, along with one.
-    mutating func allowRemoval(ofLine index: Int) { droppedLines.insert(index) }
-
     /// Replaces bytes that belong to no task. The removal of whole lines is allowed.
     mutating func replace(_ edit: Edit) {
         edits.append(edit)
@@ -79,15 +76,9 @@ struct Changes {
         let tree = document.tree
         for line in tree.line(at: edit.range.lower)...tree.line(at: edit.range.upper - 1)
         where edit.range.lower <= tree.range(ofLine: line).lower && tree.range(ofLine: line).upper <= edit.range.upper {
-            allowRemoval(ofLine: line)
+            droppedLines.insert(line)
         }
     }
-
-    /// Allows text on `lines` to become a link.
-    mutating func allowLinks(on lines: Range<Int>) { linkedLines.formUnion(lines) }
-
-    /// Allows the notes or family of a task to change, whose line does not.
-    mutating func allowChange(of task: TaskItem) { named.insert(task.index) }
 }
 
 extension Document {
