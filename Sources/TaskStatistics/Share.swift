@@ -26,9 +26,8 @@ struct CategoryShares {
         var entry = entries.removeValue(forKey: folded(name)) ?? Entry()
         entry.tally += tally
         entry.spellings[name, default: 0] += 1
-        if entry.declared == nil, let declared = settings.category(named: name) {
-            entry.declared = declared
-            entry.rank = settings.categories.firstIndex(of: declared) ?? .max
+        if entry.declared == nil, let index = settings.index(ofCategory: name) {
+            (entry.declared, entry.rank) = (settings.categories[index], index)
         }
         entries[folded(name)] = entry
     }

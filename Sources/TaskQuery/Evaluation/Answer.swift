@@ -37,7 +37,7 @@ extension Query {
         let keys = isOrdered ? sort ?? SortKey.standard : []
         let shared = EvaluationContext.Shared(now: now, openIDs: openIDs(in: documents, workers))
         return answer(
-            of: documents.values(overRuns: workers) { run in
+            of: workers.map(runsOf: 0..<documents.taskCount) { run in
                 matches(among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared)
             }, over: documents, orderedBy: keys)
     }
@@ -53,7 +53,7 @@ extension Query {
     ) -> (answer: Answer, gathered: [Gathered]) {
         let keys = sort ?? SortKey.standard
         let shared = EvaluationContext.Shared(now: now, openIDs: openIDs(in: documents, workers))
-        let parts = documents.values(overRuns: workers) { run in
+        let parts = workers.map(runsOf: 0..<documents.taskCount) { run in
             var gathered = initial()
             let matches = matches(
                 among: run, of: documents, orderedBy: keys, hidesChecked: addsOpen, shared

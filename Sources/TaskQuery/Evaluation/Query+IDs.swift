@@ -23,7 +23,7 @@ extension Query {
         _ gather: @escaping @Sendable (inout Set<String>, TaskLine) -> Void
     ) -> Set<String> {
         let shared = EvaluationContext.Shared(now: now)
-        let parts = documents.values(overRuns: workers) { run in
+        let parts = workers.map(runsOf: 0..<documents.taskCount) { run in
             var ids: Set<String> = []
             documents.forEach(withTasksIn: run) { number, tasks in
                 let document = documents[number]

@@ -1,13 +1,6 @@
 import TaskFile
 
 extension [Document] {
-    /// The results of `body` for runs that together cover all tasks, whose numbering runs through all documents.
-    func values<Value: Sendable>(
-        overRuns workers: some Workers, _ body: @escaping @Sendable (Range<Int>) -> Value
-    ) -> [Value] {
-        workers.map(runsOf: 0..<taskCount, body)
-    }
-
     /// Calls `body` for each document that has tasks in `run`, whose numbering runs through all documents, with the
     /// number of the document and the positions of those tasks in it.
     @inline(__always)
