@@ -49,22 +49,13 @@ public enum Reminder: Hashable, Sendable {
     ///
     /// A day means its notification time, `notifyAt` in minutes of the day; a due period means that of its last day.
     public func instant(due: DateValue?, notifyAt: Int, in zone: Zone) -> Instant? {
-        switch self {
-        case .at(let moment): return moment.instant(in: zone)
-        case .on(let date): return zone.instant(of: CivilTime(date, minuteOfDay: notifyAt))
-        case .due:
-            if case .moment(let moment) = due { return moment.instant(in: zone) }
-            return due.map { zone.instant(of: CivilTime($0.lastDay(in: zone), minuteOfDay: notifyAt)) }
-        case .before(let offset):
-            if case .moment(let moment) = due {
-                if let minutes = offset.unit.minutes {
-                    return Instant(seconds: moment.instant(in: zone).seconds - Int64(offset.count * minutes) * 60)
-                }
-                return offset.instant(before: moment.civilTime(in: zone), in: zone)
-            }
-            return due.map {
-                offset.instant(before: CivilTime($0.lastDay(in: zone), minuteOfDay: notifyAt), in: zone)
-            }
+        func moment(of date: DateValue) -> Moment {
+            if case .moment(let moment) = date { return moment }
+            return Moment(CivilTime(date.lastDay(in: zone), minuteOfDay: notifyAt))
+        }
+        return switch self {
+        case .at, .on, .due: (date ?? due).map { moment(of: $0).instant(in: zone) }
+        case .before(let offset): due.map { offset.instant(before: moment(of: $0), in: zone) }
         }
     }
 }

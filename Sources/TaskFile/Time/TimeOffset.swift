@@ -33,10 +33,14 @@ public struct TimeOffset: Hashable, Sendable {
     ///
     /// Hours and minutes are elapsed time; days and longer units keep the time of day, and months clamp to their last
     /// day.
-    public func instant(before time: CivilTime, in zone: Zone) -> Instant {
+    public func instant(before time: CivilTime, in zone: Zone) -> Instant { instant(before: Moment(time), in: zone) }
+
+    /// The same for a moment.
+    func instant(before moment: Moment, in zone: Zone) -> Instant {
         if let minutes = unit.minutes {
-            return Instant(seconds: zone.instant(of: time).seconds - Int64(count * minutes) * 60)
+            return Instant(seconds: moment.instant(in: zone).seconds - Int64(count * minutes) * 60)
         }
+        let time = moment.civilTime(in: zone)
         let date = time.date.adding(-count, unit)
         return zone.instant(of: CivilTime(date, minuteOfDay: Int(time.minuteOfDay)))
     }
