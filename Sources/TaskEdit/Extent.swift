@@ -14,7 +14,7 @@ struct Extent {
         let document = task.document
         let start = Int(document.tree.lines[task.markerLine].start)
         ownsLines = document.source.bytes[start..<Int(task.markerOffset)].allSatisfy { byte in
-            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: ">") || byte >= 0x80
+            isSpaceOrTab(byte) || byte == UInt8(ascii: ">") || byte >= 0x80
         }
         let comments = suppressions.filter { suppression in
             guard case .lines(let lines) = suppression.scope else { return false }

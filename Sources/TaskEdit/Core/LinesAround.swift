@@ -68,6 +68,6 @@ func noteLines(_ notes: [String], indent: [UInt8], lineEnd: [UInt8]) -> [UInt8] 
 
 /// The block quote markers that `line` begins with, which an empty line in the same quotes also needs.
 func quoteMarks(_ line: ArraySlice<UInt8>) -> [UInt8] {
-    let lead = line.prefix { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    let lead = line.prefix { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") }
     return lead.lastIndex(of: UInt8(ascii: ">")).map { Array(lead[...$0]) } ?? []
 }

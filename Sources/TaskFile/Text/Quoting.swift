@@ -65,10 +65,6 @@ func closingPunctuation(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
     return length
 }
 
-private func isOpeningBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "(") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{")
-}
+private func isOpeningBracket(_ byte: UInt8) -> Bool { "([{".utf8.contains(byte) }
 
-private func isClosingBracket(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ")") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
-}
+private func isClosingBracket(_ byte: UInt8) -> Bool { ")]}".utf8.contains(byte) }

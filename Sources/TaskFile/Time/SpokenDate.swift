@@ -92,7 +92,7 @@ package struct SpokenDate {
         var scanner = ValueScanner(bytes, bytes.indices)
         let dot = UInt8(ascii: ".")
         guard let first = scanner.takeNumber(width: 2),
-            let separator = [UInt8(ascii: "/"), UInt8(ascii: "-"), dot].first(where: { scanner.take($0) }),
+            let separator = "/-.".utf8.first(where: { scanner.take($0) }),
             let second = scanner.takeNumber(width: 2)
         else { return [] }
         if separator == dot { _ = scanner.take(dot) }

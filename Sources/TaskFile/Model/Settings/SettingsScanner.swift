@@ -83,14 +83,14 @@ extension SettingsScanner {
 
     private mutating func plain(_ place: Place) -> SettingsScalar? {
         let first = offset
-        while offset < end, !isComment(at: offset), !(place == .inBrackets && isListMark(bytes[offset])) {
+        while offset < end, !isComment(at: offset), !(place == .inBrackets && ",]".utf8.contains(bytes[offset])) {
             if isColon(at: offset) {
                 let sign = place == .afterDash ? "a dash" : place == .inBrackets ? "brackets" : nil
                 let help = sign.map { ", or write 'key: value' on a line of its own, without \($0)" } ?? ""
                 complain(offset..<(offset + 1), "this colon would end a key within a value", help: Self.quoteIt + help)
                 return nil
             }
-            if place == .inBrackets, isBracket(bytes[offset]) {
+            if place == .inBrackets, "[{}".utf8.contains(bytes[offset]) {
                 complain(offset..<(offset + 1), "this item contains a bracket", help: Self.quoteIt)
                 return nil
             }
@@ -141,11 +141,6 @@ extension SettingsScanner {
         return .list(items, list)
     }
 
-    private func isListMark(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") }
-
-    private func isBracket(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
-    }
 }
 
 /// Scalars in quotes: `''` is a quote in single ones, a backslash escapes in double ones.
