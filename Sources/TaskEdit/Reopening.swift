@@ -40,7 +40,8 @@ extension Document {
 
     /// The same for tasks that were completed with `snoozes`, by position, which their successors do not have.
     package func reopening(
-        _ tasks: [TaskItem], includesSubtasks: Bool, former: [Int: TaskItem], snoozes: [Int: Snooze], now: Now
+        _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], snoozes: [Int: Snooze],
+        now: Now
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
         var changes = try Changes(self, to: tasks)
         var reopened: [Reopened] = []

@@ -43,10 +43,7 @@ extension Document {
             var options = CompletionOptions()
             (options.includesSubtasks, options.snoozes) = (includesSubtasks, snoozes)
             return (try completing(tasks, options, now: now).revision, [])
-        case .reopen:
-            let reopened = try reopening(
-                tasks, includesSubtasks: false, former: [:], snoozes: snoozes, now: now)
-            return (reopened.revision, [])
+        case .reopen: return (try reopening(tasks, snoozes: snoozes, now: now).revision, [])
         case .snooze(let text):
             let result = try snoozing(tasks, for: text, now: now, snoozes: snoozes)
             return (result.revision, result.snoozed)
