@@ -81,8 +81,10 @@ extension Document {
     private func name(ofSection index: Int) -> String {
         let title = title(ofSection: index)
         let isUnique = sections.indices.count { folded(self.title(ofSection: $0)) == folded(title) } == 1
-        return isUnique ? title : sectionTitles(to: index).joined(separator: "/")
+        return isUnique ? title : path(ofSection: index)
     }
+
+    private func path(ofSection index: Int) -> String { sectionTitles(to: index).joined(separator: "/") }
 
     /// The titles on the path `name`, without the blanks around them.
     private static func steps(of name: String) -> [String] {
@@ -96,14 +98,14 @@ extension Document {
         if let only = found.only { return only }
         let message = found.isEmpty ? "no section '\(name)' in" : "several sections are called '\(name)' in"
         let help: String
-        let paths = Set(found.map { sectionTitles(to: $0).joined(separator: "/") })
-        if found.count > 1, paths.count == 1 {
+        let paths = found.map(path(ofSection:))
+        if found.count > 1, Set(paths).count == 1 {
             let lines = found.map { String(sections[$0].line + 1) }.joined(separator: " and ")
             help = "the headings on lines \(lines) have that name; change one of them"
         } else if found.count > 1 {
             help =
                 "write the one that is meant, with those above it: "
-                + found.map { "'" + sectionTitles(to: $0).joined(separator: "/") + "'" }.joined(separator: ", ")
+                + paths.map { "'\($0)'" }.joined(separator: ", ")
         } else if let complaint = complaint(aboutHeading: name) {
             throw complaint
         } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:)))

@@ -39,7 +39,16 @@ extension ChangeProof {
 
     /// Where the contents of the lines begin that were written, and were not there before.
     private var inserted: Set<Int> {
-        written.subtracting(old.tree.lines.map { stages.newOffset(of: Int($0.content)) })
+        written.subtracting(old.tree.lines.indices.map(newContent(ofLine:)))
+    }
+
+    /// Where the content of the line at `index` of the old file begins in the new one.
+    private func newContent(ofLine index: Int) -> Int { stages.newOffset(of: Int(old.tree.lines[index].content)) }
+
+    /// The line of the new file on which that is; nil beyond its end.
+    private func image(ofLine index: Int) -> Int? {
+        let content = newContent(ofLine: index)
+        return content < new.source.bytes.count ? new.tree.line(at: UInt32(content)) : nil
     }
 
     private func isSame(_ left: Int, _ right: Int, _ images: [Int]) -> Bool {
@@ -61,7 +70,7 @@ extension ChangeProof {
         let titles = Set(changes.named.map { old.titleLine(ofTask: $0) })
         var next = 0
         for line in before.lines where !changes.droppedLines.contains(line) {
-            let content = stages.newOffset(of: Int(old.tree.lines[line].content))
+            let content = newContent(ofLine: line)
             while next < after.lines.count, Int(new.tree.lines[after.lines[next]].content) != content,
                 written.contains(Int(new.tree.lines[after.lines[next]].content))
             {
@@ -98,7 +107,7 @@ extension ChangeProof {
         let changed = Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
         guard !changed.isEmpty else { return }
         let linked = changes.linkedLines
-        let images = Set(linked.map { stages.newOffset(of: Int(old.tree.lines[$0].content)) })
+        let images = Set(linked.map(newContent(ofLine:)))
         let others = (
             before.lines.filter { !linked.contains($0) },
             images.isEmpty ? after.lines : after.lines.filter { !images.contains(Int(new.tree.lines[$0].content)) }
@@ -120,10 +129,8 @@ extension ChangeProof {
     /// The first line whose kind changes, which is more informative than the block that is missing.
     private func kindFault(_ before: Remainder) -> StructureFault? {
         before.lines.first { line in
-            guard !changes.droppedLines.contains(line) else { return false }
-            let content = stages.newOffset(of: Int(old.tree.lines[line].content))
-            guard content < new.source.bytes.count, !new.tree.lines.isEmpty else { return true }
-            return new.tree.lines[new.tree.line(at: UInt32(content))].kind != old.tree.lines[line].kind
+            !changes.droppedLines.contains(line)
+                && image(ofLine: line).map { new.tree.lines[$0].kind } != old.tree.lines[line].kind
         }.map(fault(atLine:))
     }
 
@@ -146,20 +153,17 @@ extension ChangeProof {
         let start = new.tree.blocks[block].firstLine
         // The first line of the old file from there on is likely to be where the new block begins.
         let line = old.tree.lines.indices.first {
-            stages.newOffset(of: Int(old.tree.lines[$0].content)) >= Int(new.tree.lines[Int(start)].content)
+            newContent(ofLine: $0) >= Int(new.tree.lines[Int(start)].content)
         }
         return StructureFault(
             line: line ?? max(0, old.tree.lines.count - 1), message: "this would become a list or a quote")
     }
 
     private func fault(atLine line: Int) -> StructureFault {
-        let before = old.tree.lines[line]
-        let content = stages.newOffset(of: Int(before.content))
-        guard content < new.source.bytes.count, !new.tree.lines.isEmpty else {
+        guard let image = image(ofLine: line) else {
             return StructureFault(line: line, message: "this line would be lost")
         }
-        let image = new.tree.line(at: UInt32(content))
-        let (one, other) = (before.kind.name, new.tree.lines[image].kind.name)
+        let (one, other) = (old.tree.lines[line].kind.name, new.tree.lines[image].kind.name)
         if one != other { return StructureFault(line: line, message: "this line, \(one), would become \(other)") }
         let (holder, newHolder) = (old.task(aroundLine: line), new.task(aroundLine: image))
         if holder?.line.title != newHolder?.line.title {
