@@ -28,7 +28,8 @@ struct SpokenDates {
     private func isOver(_ date: Meaning) -> Bool {
         let said = words[date.range].map(\.trimmingMarks)
         let hasYear = said.contains { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
-        let isKeyed = TypedValue.key(saidBy: said[0]) != nil || ["by", "until", "before"].contains(said[0].lowercased())
+        let first = said[0].lowercased()
+        let isKeyed = TypedValue.key(saidBy: first) != nil || ["by", "until", "before"].contains(first)
         let days = Self.dueDates(date.meant).compactMap { values.value(.due, $0) }.compactMap { DateValue($0) }
         return hasYear && !isKeyed && !days.isEmpty
             && days.allSatisfy { $0.lastDay(in: values.now.zone) < values.now.today }
