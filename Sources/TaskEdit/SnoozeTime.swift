@@ -57,10 +57,9 @@ struct SnoozeTime {
         if let value = value(text) {
             guard case .before? = Reminder(value) else {
                 if case .period(Period(now.today))? = DateValue(value) {
-                    let time = CivilTime(now.today, minuteOfDay: settings.notifyAt).description.suffix(5)
                     let later = now.today.adding(days: Weekday(name: text) == nil ? 1 : 7)
                     return (
-                        "'\(text)' means \(time) today, which has passed",
+                        "'\(text)' means \(clockTime(settings.notifyAt)) today, which has passed",
                         "write a time, such as 17:00, or a later day: \(later)"
                     )
                 }

@@ -39,7 +39,7 @@ public struct CivilTime: Hashable, Comparable, Sendable {
 
 extension CivilTime: CustomStringConvertible {
     /// The canonical spelling, `2026-11-25T17:00`.
-    public var description: String { "\(date)T\(padded(hour, 2)):\(padded(minute, 2))" }
+    public var description: String { "\(date)T\(clockTime(Int(minuteOfDay)))" }
 
     /// The spelling for people: `2026-11-25 17:00`.
     package var spaced: String { description.replacing("T", with: " ") }

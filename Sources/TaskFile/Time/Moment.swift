@@ -29,7 +29,6 @@ extension Moment: CustomStringConvertible {
     public var description: String {
         guard let offset else { return written.description }
         if offset == 0 { return "\(written)Z" }
-        let minutes = abs(Int(offset))
-        return "\(written)\(offset < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+        return "\(written)\(offset < 0 ? "-" : "+")\(clockTime(abs(Int(offset))))"
     }
 }

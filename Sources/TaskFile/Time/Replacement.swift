@@ -46,7 +46,7 @@ enum Replacement {
             let clock = Array(String(letters[11...]).utf8)
             let hour = clock.count < 3 ? Int(String(letters[11...])).map { $0 * 60 } : nil
             if let minute = minuteOfDay(clock, clock.indices) ?? hour, minute < 24 * 60 {
-                candidates.append("\(String(letters[..<10]))T\(padded(minute / 60, 2)):\(padded(minute % 60, 2))")
+                candidates.append("\(String(letters[..<10]))T\(clockTime(minute))")
             }
         }
         if let meaning, let word = DateExpression.misspelled(text), let value = meaning.value(of: word, as: kind) {

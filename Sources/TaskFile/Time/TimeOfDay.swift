@@ -25,6 +25,9 @@ package func minuteOfDay(_ text: some StringProtocol) -> Int? {
     return minuteOfDay(bytes, bytes.indices)
 }
 
+/// Minutes as a clock shows them: `17:00` for 1020.
+package func clockTime(_ minutes: Int) -> String { "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))" }
+
 /// `friT17:00` as a date and a minute of the day, which is nil without a time.
 package func dividedTime(_ text: String) -> (date: String, minuteOfDay: Int?) {
     guard let mark = text.lastIndex(where: { $0 == "T" || $0 == "t" }), mark > text.startIndex,

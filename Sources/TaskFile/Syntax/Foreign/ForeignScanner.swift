@@ -58,10 +58,8 @@ struct ForeignScanner {
     private var dueDate: CivilDate? {
         for field in ["due", "scheduled", "start"] {
             guard let datum = found.first(where: { $0.field == field }),
-                case .attribute(_, let value)? =
-                    datum.statements.first
+                case .attribute(_, let value)? = datum.statements.first, let period = Period(value)
             else { continue }
-            guard case .period(let period)? = DateValue(value) else { continue }
             return period.first
         }
         return nil
@@ -135,8 +133,7 @@ struct ForeignScanner {
     private func moment(_ field: String, from start: Int, _ pieces: [Range<Int>]) -> ForeignDatum? {
         for count in [3, 2] where count <= pieces.count {
             guard let minute = minuteOfDay(pieces[1..<count].map(text).joined()) else { continue }
-            let time = "\(padded(minute / 60, 2)):\(padded(minute % 60, 2))"
-            return datum(field, start..<pieces[count - 1].upperBound, "\(text(pieces[0]))T\(time)")
+            return datum(field, start..<pieces[count - 1].upperBound, "\(text(pieces[0]))T\(clockTime(minute))")
         }
         return nil
     }
