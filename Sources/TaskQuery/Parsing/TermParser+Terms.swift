@@ -298,24 +298,25 @@ extension TermParser {
     }
 
     private mutating func stateWord(_ value: QueryPart) -> StateWord? {
-        if let word = StateWord(rawValue: value.text.lowercased()) { return word }
-        let isStatus = Status(rawValue: value.text.lowercased()) != nil
-        let foreign =
-            ForeignState.term(for: value.text) ?? (isDateWord(value.text) ? "due:\(value.text)" : nil)
-            ?? (["root", "toplevel", "top-level"].contains(value.text.lowercased()) ? "-is:subtask" : nil)
+        let word = value.text.lowercased()
+        if let state = StateWord(rawValue: word) { return state }
+        let meant =
+            Status(rawValue: word).map { "status:\($0.rawValue)" } ?? ForeignState.term(for: word)
+            ?? (isDateWord(value.text) ? "due:\(value.text)" : nil)
+            ?? (["root", "toplevel", "top-level"].contains(word) ? "-is:subtask" : nil)
         reportWord(
             value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
-            advice: (isStatus ? "status:\(value.text.lowercased())" : foreign).map { "write '\(written($0))'" })
+            advice: meant.map { "write '\(written($0))'" })
         return nil
     }
 
     private mutating func status(_ value: QueryPart) -> Status? {
-        if let status = Status(rawValue: value.text.lowercased()) { return status }
-        let isState = StateWord(rawValue: value.text.lowercased()) != nil
+        let word = value.text.lowercased()
+        if let status = Status(rawValue: word) { return status }
+        let meant = StateWord(rawValue: word).map { "is:\($0.rawValue)" } ?? ForeignState.term(for: word)
         reportWord(
             value, of: "status", allowed: Status.allCases.map(\.rawValue),
-            advice: (isState ? "is:\(value.text.lowercased())" : ForeignState.term(for: value.text))
-                .map { "write '\(written($0))'" })
+            advice: meant.map { "write '\(written($0))'" })
         return nil
     }
 
