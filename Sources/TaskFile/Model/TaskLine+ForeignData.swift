@@ -11,6 +11,7 @@ extension TaskLine {
         let counting = Set(rangesThatCouldHoldData(found.map(\.range)))
         return found.filter { counting.contains($0.range) }
     }
+
     /// The datum of another program that begins at `place`, a word of text, judged by the few words that one may have.
     package func foreignDatum(at place: UInt32) -> ForeignDatum? {
         let bytes = document.source.bytes
