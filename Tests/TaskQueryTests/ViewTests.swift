@@ -64,12 +64,12 @@ import Testing
             (
                 ":bad", 0..<4, "the view ':bad' is invalid: unknown field 'deu'",
                 "it stands for 'deu:today'; did you mean 'due:'? "
-                    + "to search for text with a colon, put it in double quotes"
+                    + "To search for text with a colon, put it in double quotes"
             ),
             (
                 ":chain", 0..<6, "the view ':chain' is invalid: the view ':bad' is invalid: unknown field 'deu'",
                 "it stands for ':mine :worst'; it stands for 'deu:today'; did you mean 'due:'? "
-                    + "to search for text with a colon, put it in double quotes"
+                    + "To search for text with a colon, put it in double quotes"
             ),
             (
                 "-:torn", 1..<6, "the view ':torn' is invalid: this parenthesis is never closed",

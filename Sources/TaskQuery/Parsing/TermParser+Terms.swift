@@ -273,10 +273,14 @@ extension TermParser {
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
         let foreign = ForeignField.advice(for: name.text, values, isNegated: isNegated)
         let meant = likely(name.text, among: FieldName.all + settings.attributes).map { "did you mean '\($0):'?" }
-        let quoting = "to search for text with a colon, put it in double quotes"
+        let quoting = "o search for text with a colon, put it in double quotes"
+        let gap = values.first.map { $0.range.lower > name.range.upper + 1 } ?? false ? " " : ""
+        let text = "\(name.text):\(gap)\(values.map(\.text).joined(separator: ","))"
+        // A shell removes quotes around a word.
+        let example = text.contains { "\"'\\".contains($0) } ? "" : ", as in '\"\(text)\"'"
         report(
             name.range, "unknown field '\(name.text)'",
-            help: foreign.map { "\($0); \(quoting)" } ?? meant.map { "\($0) \(quoting)" } ?? quoting)
+            help: foreign.map { "\($0); t\(quoting)" } ?? meant.map { "\($0) T\(quoting)" } ?? "t\(quoting)\(example)")
     }
 
     /// Reports that nothing follows the colon or a comma of `name:`.

@@ -58,7 +58,7 @@ struct SelectorTests {
             !   |
             ! 1 | Ask: where?
             !   | ^^^
-            !   = help: to search for text with a colon, put it in double quotes
+            !   = help: to search for text with a colon, put it in double quotes, as in '"Ask: where?"'
             !
             ? 2
             """),

@@ -140,7 +140,7 @@ struct SettingsFindingTests {
             !   |
             ! 1 | :odd
             !   | ^^^^
-            !   = help: it stands for 'deu:today'; did you mean 'due:'? to search for text with a colon, put it in double quotes
+            !   = help: it stands for 'deu:today'; did you mean 'due:'? To search for text with a colon, put it in double quotes
             !
             $ tq --format count --quiet
             1
