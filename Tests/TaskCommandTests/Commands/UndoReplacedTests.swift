@@ -178,7 +178,7 @@ struct UndoReplacedTests {
         let shell = MemoryShell(["tasks.md": "- [ ] Cat\n- [ ] Rent\n", "vet.tasks.md": "- [ ] Pills\n"])
         #expect(shell.run("tasks move cat --file vet.tasks.md").errors == "")
         #expect(shell.run("tasks done vet.tasks.md:2").errors == "")
-        let result = shell.run("tasks undo")
+        let result = shell.run("tasks undo --file tasks.md")
         #expect(
             result.errors.hasSuffix(
                 "  = help: nothing was written; 'tasks done vet.tasks.md:2' changed it later; "

@@ -256,10 +256,9 @@ struct UndoTests {
                 last  time              command       files
                    1  2026-11-21 10:00  tasks done 1  tasks.md
                 ! info: a later command, 'tasks done b.tasks.md:1', changed 'b.tasks.md'; to undo that: tasks undo --file b.tasks.md
-                $ tasks undo
+                $ tasks undo --file tasks.md
                 undone: tasks done 1 (2026-11-21 10:00)
                   tasks.md
-                ! info: a later command, 'tasks done b.tasks.md:1', changed 'b.tasks.md'; to undo that: tasks undo --file b.tasks.md
                 $ tasks undo --list
                 ! the journal has no command that changed 'tasks.md'; 'tasks undo --file b.tasks.md' undoes changes to it
                 $ tasks undo --file b.tasks.md

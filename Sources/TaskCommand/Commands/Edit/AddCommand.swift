@@ -165,8 +165,8 @@ extension Command {
             let remarks = revision.added.map { $0.remarks(now: run.now) }
             for (task, own) in zip(revision.added, remarks) { environment.print(own, in: task.document.source) }
             if !run.isDryRun, remarks.contains(where: { $0.contains { $0.rule == "read-as-text" } }) {
-                environment.print(
-                    .info, "the text was added as typed; to undo this: tasks undo", help: nil)
+                let file = arguments.has(.file) ? " --file \(shellQuoted(document.source.name))" : ""
+                environment.print(.info, "the text was added as typed; to undo this: tasks undo\(file)", help: nil)
             }
         }
         return .success

@@ -8,15 +8,15 @@ import TaskText
 
 /// One run of `tasks undo` or `tasks redo`: the commands that changed the files here, and what becomes of them.
 struct ReversalRun {
-    private let direction: ReversalDirection
-    private let arguments: ParsedArguments
-    private let environment: Environment
+    let direction: ReversalDirection
+    let arguments: ParsedArguments
+    let environment: Environment
     /// What commands changed, and what undoing them changed.
     private let journals: (done: Journal, undone: Journal)
     /// The names of the files here and of their archives, as a user would write them, by absolute path.
-    private let names: [String: String]
-    /// A description of the files here.
-    private let shownFiles: String
+    let names: [String: String]
+    /// The files here.
+    let here: [String]
     /// The zone of the settings that apply here, or else the user's own.
     private let zone: Zone
 
@@ -34,7 +34,7 @@ struct ReversalRun {
         journals = (done, undone)
         let journal = direction == .undo ? done : undone
         var names: [String: String] = [:]
-        let here = try Self.namesHere(arguments, environment, journal)
+        here = try Self.namesHere(arguments, environment, journal)
         var finder = SettingsFinder(arguments, environment, isLenient: true)
         let settingsFiles = here.unique(by: Path.folder).compactMap { (try? finder.nearestSource(forFile: $0))?.name }
         // A command that was killed may have written only the archive, and one that renames only the settings.
@@ -50,7 +50,6 @@ struct ReversalRun {
             settings = Document(source, settings: settings).settings
         }
         zone = environment.zoneOrOwn(settings.timezone)
-        shownFiles = here.only.map { "'\($0)'" } ?? "the \(here.count) files here"
         self.names = names
     }
 
@@ -88,7 +87,7 @@ struct ReversalRun {
             if held.isEmpty, !here.isEmpty { _ = try plan(1) }
             let shown = held.prefix(arguments.has(.last) ? count : 20)
             list(Array(shown))
-            if !here.isEmpty { remarkOnLaterCommand(journal.entries()) }
+            if !here.isEmpty { remarkOnCommandElsewhere() }
             if shown.count < held.count, !arguments.has(.last) {
                 let command = "tasks \(direction.verb) --list --last \(held.count)"
                 environment.note("and \(held.count - shown.count) older: \(command)")
@@ -102,7 +101,6 @@ struct ReversalRun {
             return .success
         }
         // Another run waits, and then finds what is left.
-        let entries = journal.entries()
         let reversal = try journals.done.locked { () throws(Failure) -> Reversal in
             try journals.undone.locked { () throws(Failure) -> Reversal in
                 let reversal = try plan(count)
@@ -118,7 +116,6 @@ struct ReversalRun {
         }
         followSnoozes(reversal)
         report(reversal)
-        if count == 1 { remarkOnLaterCommand(entries) }
         return .success
     }
 
@@ -144,26 +141,15 @@ struct ReversalRun {
     }
 
     /// The journal of the commands to revert.
-    private var journal: Journal { direction == .undo ? journals.done : journals.undone }
+    var journal: Journal { direction == .undo ? journals.done : journals.undone }
 
     /// The commands that changed files here, or whose undoing did, the newest first.
     private var entriesHere: [JournalEntry] {
         journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
     }
 
-    /// Remarks on the newest command of all when it changed another file below this folder, since an older one is
-    /// undone. A command in another folder cannot be the one that is meant.
-    private func remarkOnLaterCommand(_ entries: [JournalEntry]) {
-        guard direction == .undo, !arguments.has(.file), let later = entries.last, journal.holds(later),
-            !later.paths.contains(where: { names[$0] != nil }),
-            let path = later.paths.first(where: { environment.files.status($0) != nil }),
-            case let name = shown(path), !name.hasPrefix("/")
-        else { return }
-        environment.print(
-            .info,
-            "a later command, '\(later.command)', changed '\(name)'; to undo that: "
-                + "tasks undo --file \(shellQuoted(name))", help: nil)
-    }
+    /// A description of the files here.
+    var shownFiles: String { here.only.map { "'\($0)'" } ?? "the \(here.count) files here" }
 
     /// Which files the journal does have commands for, when it has none for those here.
     private var helpForNothing: String? {
@@ -217,6 +203,7 @@ struct ReversalRun {
                 "the journal still holds only what the last \(held == 1 ? "command" : "\(held) commands") changed",
                 help: "'tasks \(direction.verb) --list' shows them; older states are in git, or in a backup")
         }
+        try refuseCommandElsewhere(count)
         let reversal = try reversal(of: here.prefix(count))
         guard !reversal.isEmpty, reversal.missing == nil else {
             throw changesNothing(Array(here.prefix(held)), count, reversal.isEmpty ? nil : reversal.missing)
@@ -238,18 +225,6 @@ struct ReversalRun {
             }
         }
         return reversal
-    }
-
-    /// How to undo the newest command after `entry` that changed another of its files than those here.
-    private func helpForLaterCommand(than entry: JournalEntry) -> String? {
-        for later in journal.entries().reversed().prefix(while: { $0 != entry }) {
-            guard let path = later.paths.first(where: { names[$0] == nil && entry.paths.contains($0) }) else {
-                continue
-            }
-            return "nothing was written; '\(later.command)' changed it later; \(direction.verb) that first: "
-                + "tasks \(direction.verb) --file \(shellQuoted(shown(path)))"
-        }
-        return nil
     }
 
     /// The complaint that the files have nothing of what `missing`, or each of the last `count` of `entries`, changed.
@@ -296,7 +271,7 @@ struct ReversalRun {
     }
 
     /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
-    private func shown(_ path: String) -> String {
+    func shown(_ path: String) -> String {
         names[path] ?? environment.files.nameFromHere(path)
     }
 
@@ -364,33 +339,4 @@ struct ReversalRun {
             }
         }
     }
-}
-
-extension ReversalDirection {
-    /// The complaint about `word`: neither command takes any.
-    fileprivate func complaint(about word: Argument, _ arguments: ParsedArguments, isFile: Bool) -> Failure {
-        if isFile {
-            let command = "tasks \(verb) --file \(shellQuoted(word.text))"
-            return arguments.failure(
-                "unexpected-argument", at: word, "'tasks \(verb)' takes no PATH",
-                help: "'\(command)' \(verb)es the last command that changed this file")
-        }
-        let isCount = arguments.positionals.count == 1 && Int(word.text).map { $0 > 1 } ?? false
-        let several = isCount ? "'tasks \(verb) --last \(word.text)' \(verb)es the last \(word.text) commands" : nil
-        guard self == .undo else {
-            return arguments.failure(
-                "unexpected-argument", at: word,
-                "'tasks redo' redoes the command that was undone last, and takes no selector",
-                help: several ?? "'tasks redo --list' shows what can be redone")
-        }
-        let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).text
-        return arguments.failure(
-            "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
-            help: "\(several.map { "\($0); " } ?? "")'\(again)' reopens a task")
-    }
-}
-
-extension Flag {
-    static let last = Flag("last", value: .word(placeholder: "N"), "the last N commands instead of one")
-    static let list = Flag("list", "change nothing; list what there is")
 }

@@ -2,6 +2,7 @@ import TaskCommandLine
 import TaskFile
 import TaskJournal
 import TaskSystem
+import TaskText
 
 extension Command {
     static let undo = Command(
@@ -19,9 +20,10 @@ extension Command {
             """
             Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
             the others, in all files that it wrote; merge and git install are undone by git and 'tasks git uninstall'.
-            "Here" means the files that a command without a PATH would use. A file that was not edited since is restored
-            byte for byte; in one that was, only what the command did is undone, and nothing is written if both changed
-            the same lines. 'tasks redo' does it again.
+            "Here" means the files that a command without a PATH would use; if a later command changed another file,
+            nothing is undone without --file. A file that was not edited since is restored byte for byte; in one that
+            was, only what the command did is undone, and nothing is written if both changed the same lines.
+            'tasks redo' does it again.
             The journal, in $XDG_STATE_HOME/tasks/journal or else ~/.local/state/tasks/journal, holds the last 200
             commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
             """
@@ -55,4 +57,33 @@ extension Command {
 
     private static let exitOfReversal =
         "0, or 2 when something is wrong, in which case nothing was written unless the message says otherwise."
+}
+
+extension ReversalDirection {
+    /// The complaint about `word`: neither command takes any.
+    func complaint(about word: Argument, _ arguments: ParsedArguments, isFile: Bool) -> Failure {
+        if isFile {
+            let command = "tasks \(verb) --file \(shellQuoted(word.text))"
+            return arguments.failure(
+                "unexpected-argument", at: word, "'tasks \(verb)' takes no PATH",
+                help: "'\(command)' \(verb)es the last command that changed this file")
+        }
+        let isCount = arguments.positionals.count == 1 && Int(word.text).map { $0 > 1 } ?? false
+        let several = isCount ? "'tasks \(verb) --last \(word.text)' \(verb)es the last \(word.text) commands" : nil
+        guard self == .undo else {
+            return arguments.failure(
+                "unexpected-argument", at: word,
+                "'tasks redo' redoes the command that was undone last, and takes no selector",
+                help: several ?? "'tasks redo --list' shows what can be redone")
+        }
+        let again = CommandLineText(program: "tasks reopen", words: arguments.positionals.map(\.text)).text
+        return arguments.failure(
+            "unexpected-argument", at: word, "'tasks undo' undoes the last command and takes no selector",
+            help: "\(several.map { "\($0); " } ?? "")'\(again)' reopens a task")
+    }
+}
+
+extension Flag {
+    static let last = Flag("last", value: .word(placeholder: "N"), "the last N commands instead of one")
+    static let list = Flag("list", "change nothing; list what there is")
 }
