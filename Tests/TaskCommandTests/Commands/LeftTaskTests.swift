@@ -34,12 +34,10 @@ import Testing
             ],
             """
             $ tasks archive
-            skipped: fut (tasks.md:1) has a 'done:' in the future
-            skipped: top (tasks.md:2) has a 'done:' in the future
+            skipped: 2 checked tasks have a 'done:' in the future; 'tasks lint tasks.md' names them
             archived: now (tasks.archive.md)
             $ tasks archive --days 0 --undated
-            skipped: fut (tasks.md:1) has a 'done:' in the future
-            skipped: top (tasks.md:2) has a 'done:' in the future
+            skipped: 2 checked tasks have a 'done:' in the future; 'tasks lint tasks.md' names them
             nothing to archive (tasks.md)
             """),
         Transcript(

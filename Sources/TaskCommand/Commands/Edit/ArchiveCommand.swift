@@ -88,14 +88,12 @@ extension Command {
         var skipped: [(index: Int, sentence: String)] = []
         for (fate, tasks) in archived?.left ?? [] {
             let tasks = tasks.map(left)
-            if fate == .undated {
-                let isOne = tasks.count == 1
-                let these = isOne ? run.shown(tasks[0]) + " has" : "\(tasks.count) checked tasks have"
-                let sentence = "\(these) no 'done:'; '--undated' archives \(isOne ? "it" : "them"), too"
-                skipped.append((isOne ? tasks[0].index : .max, sentence))
+            if tasks.count > 1, fate == .undated || fate == .untimely {
+                let reason = fate.reason.dropFirst("has ".count)
+                skipped.append((.max, "\(tasks.count) checked tasks have \(reason)\(remedy(for: tasks, fate, run))"))
                 continue
             }
-            skipped += tasks.map { ($0.index, "\(run.shown($0)) \(fate.reason)\(remedy(for: $0, fate, run))") }
+            skipped += tasks.map { ($0.index, "\(run.shown($0)) \(fate.reason)\(remedy(for: [$0], fate, run))") }
         }
         for (_, sentence) in skipped.sorted(by: \.index) { run.remark("skipped: \(sentence)") }
         guard let archived, !archived.tasks.isEmpty else {
@@ -117,13 +115,18 @@ extension Command {
         }
     }
 
-    /// How to make it possible to archive `task`, if it repeats.
-    private static func remedy(for task: TaskItem, _ fate: ArchiveFate, _ run: EditRun) -> String {
-        guard fate == .repeating else { return "" }
-        let place = run.place(of: task)
-        return task.endsWithParent
-            ? "; its parent is done, so remove the rule with 'tasks edit \(place) -repeat:' first"
-            : "; complete it with 'tasks done \(place)' first"
+    /// How to make it possible to archive `tasks`, or to find them.
+    private static func remedy(for tasks: [TaskItem], _ fate: ArchiveFate, _ run: EditRun) -> String {
+        let task = tasks[0]
+        switch fate {
+        case .undated: return "; '--undated' archives \(tasks.count == 1 ? "it" : "them"), too"
+        case .untimely where tasks.count > 1:
+            return "; 'tasks lint \(CommandLineText.operand(task.document.source.name))' names them"
+        case .repeating where task.endsWithParent:
+            return "; its parent is done, so remove the rule with 'tasks edit \(run.place(of: task)) -repeat:' first"
+        case .repeating: return "; complete it with 'tasks done \(run.place(of: task))' first"
+        default: return ""
+        }
     }
 
     /// The run, and one lock for the files it reads and the archives beside them. The lock is taken before the bytes to
