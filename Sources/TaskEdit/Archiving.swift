@@ -16,13 +16,17 @@ extension Document {
     public struct Archived: Sendable {
         /// The file without the tasks.
         public let revision: Revision
+        /// The archive without them, and with them.
+        public let archiving: Revision
         /// The archive with them.
-        public let archive: Document
+        public var archive: Document { archiving.new }
         /// The topmost tasks that were moved, as they were.
         public let tasks: [TaskItem]
-        /// Those of them that the archive already had: the same title, done on the same day, under the same headings.
-        /// They were done twice, or archived by a run that was interrupted.
-        public let doubled: [TaskItem]
+        /// The same tasks as they are in the archive, in its order.
+        public let copies: [TaskItem]
+        /// Those of the copies that the archive, as it was, already had: with the same title and dates, under the same
+        /// headings. They were done twice, or archived by a run that was interrupted.
+        public let doubled: [(copy: TaskItem, earlier: TaskItem)]
         /// The tasks that were left, by the reason.
         package let left: [(fate: ArchiveFate, tasks: [TaskItem])]
         /// Those of them that are done but have a `repeat:` that has not been passed on to a successor, or subtasks of
@@ -54,11 +58,13 @@ extension Document {
         if !chosen.isEmpty, archive.source.bytes.isEmpty, let matter = FrontMatter.find(in: source) {
             target = archive.with(bytes: Array(source.bytes[matter.whole.indices]))
         }
-        if !chosen.isEmpty { target = try target.adopting(chosen, of: self, under: []).new }
-        let known = Set(archive.topTasks.map(Archivable.init))
-        let doubled = chosen.filter { known.contains(Archivable($0)) }
+        let archiving =
+            chosen.isEmpty ? Revision(unchanged: target) : try target.adopting(chosen, of: self, under: [])
+        let known = Dictionary(archive.topTasks.map { (Archivable($0), $0) }) { first, _ in first }
+        let copies = archiving.added.filter { $0.parent == nil }
         return Archived(
-            revision: revision, archive: target, tasks: chosen, doubled: doubled,
+            revision: revision, archiving: archiving, tasks: chosen, copies: copies,
+            doubled: copies.compactMap { copy in known[Archivable(copy)].map { (copy, $0) } },
             left: ArchiveFate.allCases.compactMap { fate in fates[fate].map { (fate, $0) } })
     }
 }
@@ -86,12 +92,13 @@ package enum ArchiveFate: CaseIterable, Sendable {
 /// What distinguishes one completed task from another.
 private struct Archivable: Hashable {
     let title: String
-    let done: DateValue?
+    /// The due date tells occurrences of a repeating task apart that were done on the same day.
+    let dates: [DateValue?]
     let section: [String]
 
     init(_ task: TaskItem) {
         let line = task.line
-        (title, done, section) = (line.title, line.done, task.section)
+        (title, dates, section) = (line.title, [line.start, line.due, line.done], task.section)
     }
 }
 

@@ -48,7 +48,7 @@ struct ArchiveTests {
                 ],
                 """
                 $ tasks archive tasks.md
-                archived: See [the doc][d] (tasks.archive.md)
+                archived: See [the doc][d] (tasks.archive.md:1)
                 $ cat tasks.archive.md
                 - [x] See [the doc][d] done:2026-11-01
                   note [e]
@@ -89,7 +89,7 @@ struct ArchiveTests {
                 ],
                 """
                 $ tasks archive
-                archived: a (tasks.archive.md)
+                archived: a (tasks.archive.md:6)
                 ! warning[invalid-settings]: 'week-strt' is not a setting
                 !  --> .tasks.yaml:1:1
                 !   |
@@ -106,7 +106,7 @@ struct ArchiveTests {
                 skipped: Ticked (tasks.md:14) still repeats; complete it with 'tasks done tasks.md:14' first
                 skipped: Half (tasks.md:15) has an open subtask
                 skipped: Undated (tasks.md:18) has no 'done:'; '--undated' archives it, too
-                archived: Before (tasks.archive.md)
+                archived: Before (tasks.archive.md:1)
                 $ cat tasks.archive.md
                 - [x] Before done:2026-11-01
 
@@ -159,9 +159,9 @@ struct ArchiveTests {
                 !
                 ? 2
                 $ tasks archive
-                archived: Bins (tasks.archive.md)
-                archived: Trip (tasks.archive.md)
-                archived: Call (tasks.archive.md)
+                archived: Bins (tasks.archive.md:1)
+                archived: Trip (tasks.archive.md:2)
+                archived: Call (tasks.archive.md:4)
                 $ cat tasks.md
                 - [ ] Bins due:2026-11-24 repeat:tue
                 """),
@@ -174,7 +174,7 @@ struct ArchiveTests {
                 ],
                 """
                 $ tasks archive .
-                archived: b (b.tasks.archive.md)
+                archived: b (b.tasks.archive.md:1)
                 ! error[edit-refused]: nothing was written: 'ticket' is not declared for 'a.tasks.archive.md'
                 !  --> a.tasks.md:5:9
                 !   |
@@ -253,12 +253,47 @@ struct ArchiveTests {
                 -- [x] c done:2026-11-20
                  - [x] d
                 ! skipped: d (tasks.md:4) has no 'done:'; '--undated' archives it, too
-                ! duplicate: b was already in tasks.archive.md, done on the same day
+                ! duplicate: b was already archived, with the same dates (tasks.archive.md:3)
                 $ tasks archive
                 skipped: d (tasks.md:2) has no 'done:'; '--undated' archives it, too
-                archived: b (tasks.archive.md)
-                archived: c (tasks.archive.md)
-                duplicate: b was already in tasks.archive.md, done on the same day
+                archived: b (tasks.archive.md:6)
+                archived: c (tasks.archive.md:7)
+                duplicate: b (tasks.archive.md:6) was already archived, with the same dates (tasks.archive.md:3)
+                unless it was done twice, remove the copy: tasks remove tasks.archive.md:6
+                $ tasks remove tasks.archive.md:6 --yes
+                removed: b (tasks.archive.md:6)
+                """),
+            Transcript(
+                "occurrences with different dates are not duplicates, even if they were done on the same day",
+                [
+                    "tasks.md": """
+                    # A
+                    - [x] Standup due:2026-11-19 done:2026-11-20
+                    - [x] Standup due:2026-11-18 done:2026-11-20
+                    - [x] Standup due:2026-11-19 start:2026-11-17 done:2026-11-20
+                    - [x] Water done:2026-11-20T08:00
+
+                    """,
+                    "tasks.archive.md": """
+                    - [x] Water done:2026-11-20T08:00
+
+                    # A
+
+                    - [x] Standup due:2026-11-18 done:2026-11-20
+                    - [x] Water done:2026-11-20T09:00
+                    - [x] Water done:2026-11-20T08:00
+
+                    """,
+                ],
+                """
+                $ tasks archive
+                archived: Standup (tasks.archive.md:8)
+                archived: Standup (tasks.archive.md:9)
+                archived: Standup (tasks.archive.md:10)
+                archived: Water (tasks.archive.md:11)
+                duplicate: Standup (tasks.archive.md:9) was already archived, with the same dates (tasks.archive.md:5)
+                duplicate: Water (tasks.archive.md:11) was already archived, with the same dates (tasks.archive.md:7)
+                unless they were done twice, remove the copies: tasks remove tasks.archive.md:9 tasks.archive.md:11
                 """),
         ])
     func archive(_ transcript: Transcript) { expect(transcript) }

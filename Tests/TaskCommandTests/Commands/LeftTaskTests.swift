@@ -35,7 +35,7 @@ import Testing
             """
             $ tasks archive
             skipped: 2 checked tasks have a 'done:' in the future; 'tasks lint tasks.md' names them
-            archived: now (tasks.archive.md)
+            archived: now (tasks.archive.md:1)
             $ tasks archive --days 0 --undated
             skipped: 2 checked tasks have a 'done:' in the future; 'tasks lint tasks.md' names them
             nothing to archive (tasks.md)

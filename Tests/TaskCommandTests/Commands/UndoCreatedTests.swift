@@ -8,7 +8,7 @@ struct UndoCreatedTests {
             ["tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"],
             """
             $ tasks archive
-            archived: a (tasks.archive.md)
+            archived: a (tasks.archive.md:1)
             $ write tasks.archive.md '- [x] a done:2026-01-02\\n'
             $ tasks undo
             ! error: 'tasks.archive.md:1' was edited after 'tasks archive': 'a' was changed, and the command had added it

@@ -219,7 +219,7 @@ struct UndoTests {
                 "several files of one command", ["tasks.md": "- [x] a done:2026-01-01\n- [ ] b\n"],
                 """
                 $ tasks archive
-                archived: a (tasks.archive.md)
+                archived: a (tasks.archive.md:1)
                 $ tasks undo
                 undone: tasks archive (2026-11-21 10:00)
                   tasks.archive.md was deleted, because the command had created it

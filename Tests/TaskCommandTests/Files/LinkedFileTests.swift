@@ -16,7 +16,7 @@ struct LinkedFileTests {
             (
                 "tasks archive; cat real/tasks.archive.md; ls; tasks undo; ls real",
                 """
-                archived: one (real/tasks.archive.md)
+                archived: one (real/tasks.archive.md:1)
                 - [x] one done:2026-11-20
                 real
                 tasks.md
@@ -29,15 +29,15 @@ struct LinkedFileTests {
             ),
             (
                 "mkdir a; ln -s ../real/tasks.md a; tasks archive $PWD/a/tasks.md; ls a",
-                "archived: one (PWD/real/tasks.archive.md)\ntasks.md\n"
+                "archived: one (PWD/real/tasks.archive.md:1)\ntasks.md\n"
             ),
             (
                 "mv real/tasks.md real/work.md; ln -sf real/work.md tasks.md; tasks archive",
-                "archived: one (real/work.archive.md)\n"
+                "archived: one (real/work.archive.md:1)\n"
             ),
             (
                 "ln -s real/tasks.archive.md .; echo '- [x] old' > real/tasks.archive.md; tasks archive; cat real/*",
-                "archived: one (tasks.archive.md)\n- [x] old\n- [x] one done:2026-11-20\n- [ ] two\n"
+                "archived: one (tasks.archive.md:2)\n- [x] old\n- [x] one done:2026-11-20\n- [ ] two\n"
             ),
             (
                 "tasks archive -q; tasks stats | head -1; tq --archived is:done --format plain; "
@@ -66,7 +66,7 @@ struct LinkedFileTests {
             """)
         #expect(
             result.output == """
-                archived: one (real/tasks.archive.md)
+                archived: one (real/tasks.archive.md:1)
                 other archive: tasks.archive.md, beside the link tasks.md, stays as it is
                 nothing to archive (tasks.md)
                 3 tasks: 2 done, 1 open

@@ -251,10 +251,10 @@ struct ArchivedHistoryTests {
             """)
         #expect(
             output == """
-                archived: A (tasks.archive.md)
+                archived: A (tasks.archive.md:1)
                 new file: git does not track tasks.archive.md yet: git add tasks.archive.md
-                archived: B (tasks.archive.md)
-                archived: C (b/tasks.archive.md)
+                archived: B (tasks.archive.md:2)
+                archived: C (b/tasks.archive.md:1)
 
                 """)
     }

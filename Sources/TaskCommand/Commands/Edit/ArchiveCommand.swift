@@ -20,7 +20,7 @@ extension Command {
             A top-level task is moved whole, with notes and subtasks and under the same headings, when all its boxes are
             checked. A task that was ticked by hand and still has 'repeat:' stays, so complete it first; a task whose
             'done:' is in the future stays, too. The archive is written first; if the file itself cannot be written, the
-            archive is restored. A task that was already there, done on the same day, is reported: an earlier run may
+            archive is restored. A task that was already there, with the same dates, is reported: an earlier run may
             have been interrupted.
             """
         },
@@ -101,7 +101,7 @@ extension Command {
             return
         }
         try run.write(archived, known)
-        for task in archived.tasks { run.report("archived: \(task.line.shownTitle) (\(name))") }
+        for task in archived.copies { run.report("archived: \(run.shown(task))") }
         if known == nil, !run.isDryRun, !environment.isQuiet, environment.isUntracked(name) {
             // A commit of all changes would only remove the tasks.
             let word = CommandLineText.operand(name)
@@ -110,9 +110,21 @@ extension Command {
         if known == nil, let other = archives.dropFirst().first {
             run.remark("other archive: \(other), beside the link \(document.source.name), stays as it is")
         }
-        for task in archived.doubled {
-            run.remark("duplicate: \(task.line.shownTitle) was already in \(name), done on the same day")
+        remark(onDoubled: archived, run)
+    }
+
+    /// Names the tasks that the archive now has twice, and where it had them before.
+    private static func remark(onDoubled archived: Document.Archived, _ run: EditRun) {
+        let doubled = archived.doubled
+        for (copy, earlier) in doubled {
+            let shown = run.isDryRun ? copy.line.shownTitle : run.shown(copy)
+            let place = run.place(of: run.isDryRun ? earlier : archived.archiving.image(of: earlier))
+            run.remark("duplicate: \(shown) was already archived, with the same dates (\(place))")
         }
+        guard !doubled.isEmpty, !run.isDryRun else { return }
+        let command = CommandLineText(program: "tasks remove", words: doubled.map { run.place(of: $0.copy) }).text
+        let (they, copies) = doubled.count == 1 ? ("it was", "copy") : ("they were", "copies")
+        run.remark("unless \(they) done twice, remove the \(copies): \(command)")
     }
 
     /// How to make it possible to archive `tasks`, or to find them.
