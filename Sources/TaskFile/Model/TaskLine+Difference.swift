@@ -96,8 +96,19 @@ extension TaskLine.Difference: CustomStringConvertible {
 
     /// The differences in human-readable form, on one line: `due 2026-11-25 → 2026-12-02, +#v2, -remind -1d`. The title
     /// is left out where only data in it differs.
-    public var description: String {
-        changes.filter { $0.field != .title || !hasSameWords }.map(\.description).joined(separator: ", ")
+    public var description: String { description(dropping: []) }
+
+    /// The same and then `dropped`, values that did not count and are gone, such as `-@home`. One that counts now is
+    /// not gone: only the value that was in its way is.
+    package func description(dropping dropped: [String]) -> String {
+        var dropped = dropped
+        let told = changes.filter { $0.field != .title || !hasSameWords }.map { change in
+            let gain = Change(field: change.field, removed: change.added, added: []).description
+            guard !change.removed.isEmpty, let index = dropped.firstIndex(of: gain) else { return change.description }
+            dropped.remove(at: index)
+            return Change(field: change.field, removed: change.removed, added: []).description
+        }
+        return (told + dropped).joined(separator: ", ")
     }
 }
 

@@ -190,4 +190,26 @@ struct ChangeTellingTests {
                 """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
+
+    @Test(
+        "of two values for what a task has once, the one that is gone is named",
+        arguments: [
+            ("@work @home", "-@home", "@work", "-@home"), ("@work @home", "-@work", "@home", "-@work"),
+            ("@work @home", "@home", "@home", "-@work"), ("@work @home", "@work", "@work", "-@home"),
+            ("@work @home", "@shed", "@shed", "@work → @shed, -@home"),
+            ("@work @home", "@home #v2", "@home #v2", "-@work, +#v2"),
+            ("@a @b @c", "@c", "@c", "-@a, -@b"),
+            ("due:2026-12-01 due:2026-12-02", "-due:2026-12-01", "due:2026-12-02", "-due 2026-12-01"),
+            ("due:2026-12-01 due:2026-12-02", "-due:2026-12-02", "due:2026-12-01", "-due 2026-12-02"),
+            ("due:2026-12-01 due:2026-12-02", "due:2026-12-02", "due:2026-12-02", "-due 2026-12-01"),
+            (
+                "due:2026-12-01 due:2026-12-02", "due:2026-12-05", "due:2026-12-05",
+                "due 2026-12-01 → 2026-12-05, -due 2026-12-02"
+            ),
+        ])
+    func surplus(_ data: String, _ change: String, _ left: String, _ told: String) {
+        let shell = MemoryShell(["tasks.md": "- [ ] Urgent \(data)\n"])
+        #expect(shell.run("tasks edit 1 \(change)").output == "edited: Urgent  \(told) (tasks.md:1)\n")
+        #expect(shell.files.texts["/home/me/project/tasks.md"] == "- [ ] Urgent \(left)\n")
+    }
 }

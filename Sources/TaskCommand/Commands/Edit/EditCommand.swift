@@ -265,11 +265,9 @@ extension Command {
     ) -> String {
         let image = revision.image(of: task)
         let difference = TaskLine.Difference(from: task.line, to: image.line)
-        guard difference.isEmpty, !hasNote else {
-            var changes = difference.isEmpty ? [] : [difference.description]
-            changes += droppedValues(task.line, image.line) + (hasNote ? ["note added"] : [])
-            return "edited: \(image.line.shownTitle)  \(changes.joined(separator: ", ")) (\(run.place(of: image)))"
-        }
+        let change = difference.description(dropping: droppedValues(task.line, image.line))
+        let changes = [change, hasNote ? "note added" : ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        if !changes.isEmpty { return "edited: \(image.line.shownTitle)  \(changes) (\(run.place(of: image)))" }
         let isSame = image.document.source.text(image.lineRange) == task.document.source.text(task.lineRange)
         return "\(isSame ? "unchanged" : "edited"): \(run.shown(image))"
     }
@@ -287,7 +285,7 @@ extension Command {
                 }
                 guard token.kind == .attribute, token.key != .remind else { return nil }
                 let name = line.key(ofToken: index)
-                let value = line.value(ofToken: index)
+                let value = line.meaning(ofValueAt: index)
                 let counts = token.key != .status || Status(rawValue: folded(value)) != nil
                 return known.insert(folded(name)).inserted && counts ? nil : "-\(name) \(value)"
             }
