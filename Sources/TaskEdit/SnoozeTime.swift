@@ -11,7 +11,7 @@ struct SnoozeTime {
     /// The reminder that `text` means, in canonical spelling. Throws the complaint about a time that has passed, and
     /// about text that is not a time.
     func reminder(_ text: String) throws(Failure) -> String {
-        if let reminder = value(text), isToCome(reminder) { return reminder }
+        if let reminder = value(text) ?? onlyReading(text), isToCome(reminder) { return reminder }
         let source = Source(name: "time", text)
         let (message, help) = complaint(text)
         throw Failure("invalid-value", at: source.range, in: source, message, help: help)
@@ -34,6 +34,13 @@ struct SnoozeTime {
     private func value(_ text: String) -> String? {
         if let span = span(text) { return now.moment(later: span)?.description }
         return values.value(.remind, text)
+    }
+
+    /// The reminder that several words mean in their only reading: `tomorrow 9:00`, `next week`.
+    private func onlyReading(_ text: String) -> String? {
+        let words = text.split(separator: " ").map(String.init)
+        guard words.count > 1, !text.hasPrefix("-") else { return nil }
+        return Set(readings(of: words).compactMap(value)).only
     }
 
     /// A span from now is read like an offset, in the other direction.
@@ -111,7 +118,10 @@ struct SnoozeTime {
 
     /// The time to come that `words` express, as the one word that has to be typed: `tomorrowT17:00` for `tomorrow
     /// 5pm`.
-    func word(for words: [String]) -> String? {
+    func word(for words: [String]) -> String? { readings(of: words).first }
+
+    /// All times to come that `words` express, as they have to be typed.
+    private func readings(of words: [String]) -> [String] {
         let words = words.map { ["a", "an", "one"].contains($0.lowercased()) ? "1" : $0.lowercased() }
         // `2 hours before` counts from another time.
         let isSpan = !words.contains { ["before", "earlier", "prior"].contains($0) }
@@ -122,7 +132,7 @@ struct SnoozeTime {
             // The number of a task is not a part of the span after it.
             words.count > 1 && words[0].allSatisfy(\.isNumber) ? nil : values.sumOfSpans(words.joined()),
         ]
-        return candidates.compactMap(\.self).first(where: meansTimeToCome)
+        return candidates.compactMap(\.self).filter(meansTimeToCome)
     }
 
     /// Parts of an hour, after `a` and `an` have become `1`.

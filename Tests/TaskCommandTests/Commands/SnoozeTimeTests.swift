@@ -25,6 +25,46 @@ import Testing
     }
 
     @Test(
+        "several words in quotes are a time if they can mean only one",
+        arguments: [
+            ("tomorrow 9:00", "2026-11-22T09:00"), ("fri 5pm", "2026-11-27T17:00"), ("Fri 5PM", "2026-11-27T17:00"),
+            ("next week", "2026-11-23"), ("dec 1", "2026-12-01"), ("tomorrow  at 9", "2026-11-22T09:00"),
+            ("in 2 hours", "2026-11-21T12:00"), ("half an hour", "2026-11-21T10:30"),
+        ])
+    func quoted(_ said: String, _ written: String) {
+        let shell = MemoryShell(["tasks.md": "- [ ] Call Anna\n"])
+        let result = shell.run(["tasks", "snooze", "call", "anna", said])
+        #expect(result.errors == "")
+        #expect(result.output == "snoozed: Call Anna (tasks.md:1); reminder \(written)\n")
+        #expect(shell.files.texts["/home/me/project/tasks.md"] == "- [ ] Call Anna remind:\(written)\n")
+    }
+
+    @Test(
+        "several words in quotes that mean no time to come, or more than one, are refused as before",
+        arguments: [
+            ("yesterday 9:00", "'yesterday 9:00' is not a reminder"), ("today 5:00", "'today 5:00' is not a reminder"),
+            ("fri 5", "'fri 5' is not a reminder"), ("mon or tue", "'mon or tue' is not a reminder"),
+            ("-1 d", "'-1 d' is not a reminder: the units are min h d w mo q y"),
+            ("1 day before", "'1 day before' is not a reminder"),
+        ])
+    func refused(_ said: String, _ message: String) {
+        let shell = MemoryShell(["tasks.md": "- [ ] Call Anna\n"])
+        let errors = shell.run(["tasks", "snooze", "anna", said]).errors
+        #expect(errors.hasPrefix("error[invalid-value]: \(message)\n"), "\(errors)")
+    }
+
+    @Test(
+        "a time in quotes is known as one before the task and after a preposition",
+        arguments: [
+            ("'fri 5pm' anna", "the task comes first: tasks snooze anna 'fri 5pm'"),
+            ("anna until 'fri 5pm'", "write the time as one word: 'friT17:00' for 'until fri 5pm'"),
+        ])
+    func misplaced(_ words: String, _ help: String) {
+        let errors = MemoryShell(["tasks.md": "- [ ] Call Anna\n"]).run("tasks snooze \(words)").errors
+        #expect(errors.contains("  = help: \(help)\n"), "\(errors)")
+    }
+
+    @Test(
         "what is not a time has no suggestion",
         arguments: [
             "1.5x", "infh", "nanh", "-1.5h", "1e300h", "1.51h", "999999999999.5h", "fri25:00", "2 days 3 hours", "half",

@@ -16,10 +16,10 @@ extension Command {
         discussion: {
             """
             \(selectorHelp)
-            The last word is the time. It becomes a new 'remind:', which replaces reminders at an earlier time and the
-            one that the last snooze wrote. Reminders at a later time stay, and so do 'due:' and reminders that count
-            from it. When 'tasks done' completes a repeating task, its successor gets back the reminders from before the
-            snooze, which are remembered on this machine.
+            The last word is the time; quotes make one of several words: 'fri 5pm'. It becomes a new 'remind:', which
+            replaces reminders at an earlier time and the one that the last snooze wrote. Reminders at a later time
+            stay, and so do 'due:' and reminders that count from it. When 'tasks done' completes a repeating task, its
+            successor gets back the reminders from before the snooze, which are remembered on this machine.
             """
         },
         exitCodes: exitOfChange,
@@ -60,7 +60,7 @@ extension Command {
         let last = words[words.count - 1]
         /// What a word means, if it is a time.
         func time(_ text: String) -> String? {
-            let word = snoozeTime(saying: [text], now: run.now, run.settings)
+            let word = snoozeTime(saying: text.split(separator: " ").map(String.init), now: run.now, run.settings)
             return storedValue(of: .remind, word ?? text, settings: run.settings, now: run.now) ?? word
         }
         let (said, long) = timeOfSeveralWords(words, run, isTime: { time($0) != nil }) ?? ([], last.text)
@@ -92,7 +92,7 @@ extension Command {
         for start in words.indices.dropFirst().dropLast() {
             let said = words[start...].map(\.text)
             let isLed = ["for", "until", "till", "to"].contains(said[0].lowercased())
-            let time = Array(said.dropFirst(isLed ? 1 : 0))
+            let time = isLed ? said.dropFirst().flatMap { $0.split(separator: " ").map(String.init) } : said
             let whole = time.count == 1 && isTime(time[0]) ? time[0] : nil
             guard let time = whole ?? snoozeTime(saying: time, now: run.now, run.settings) else { continue }
             return (Array(words[start...]), time)
