@@ -63,7 +63,7 @@ extension Document {
 extension Document {
     /// The line that `text` means as a new task of this file.
     fileprivate func draft(of text: Source, _ now: Now) throws(Failure) -> LineDraft {
-        var draft = try TypedText(text, settings: settings, now: now).line()
+        var draft = try TypedText(text, for: self, now: now).line()
         if settings.stamps.contains(.created), draft.value(of: .created) == nil {
             draft.set(.created, to: now.today.description)
         }

@@ -25,9 +25,18 @@ public struct TypedChange: Sendable {
     public init(
         _ text: String, now: Now, settings: Settings, selectingFields: [String] = []
     ) throws(Failure) {
+        try self.init(text, TypedValue(settings: settings, now: now), selectingFields)
+    }
+
+    /// Reads `text` as a change to tasks of `document`, where a new name can be declared.
+    package init(_ text: String, now: Now, for document: Document, selectingFields: [String] = []) throws(Failure) {
+        try self.init(text, TypedValue(for: document, now: now), selectingFields)
+    }
+
+    private init(_ text: String, _ values: TypedValue, _ selectingFields: [String]) throws(Failure) {
         self.selectingFields = selectingFields
         source = Source(name: "change", text)
-        values = TypedValue(settings: settings, now: now)
+        self.values = values
         let words = Self.words(source.bytes)
         var index = 0
         while index < words.count {
@@ -155,7 +164,7 @@ public struct TypedChange: Sendable {
         guard TypedLine.isData(word, settings) else {
             throw complaint(range, "'\(source.text(range))' is not a name", help.forName(word))
         }
-        if !isRemoval { try refuseUndeclared(word, settings, at: range, in: source) }
+        if !isRemoval { try refuseUndeclared(word, values, at: range, in: source) }
         if word.hasPrefix("#") { return isRemoval ? .removeTag(name) : .addTag(name) }
         return isRemoval ? .removeCategory(name) : .category(name)
     }

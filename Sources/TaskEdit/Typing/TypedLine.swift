@@ -144,16 +144,19 @@ struct TypedLine {
 
 /// Refuses `word`, a category or tag at `range` of `source`, when it is undeclared and close to a declared one.
 func refuseUndeclared(
-    _ word: String, _ settings: Settings, at range: ByteRange, in source: Source
+    _ word: String, _ values: TypedValue, at range: ByteRange, in source: Source
 ) throws(Failure) {
+    let settings = values.settings
     let isCategory = word.hasPrefix("@")
     let declared = isCategory ? settings.categories.map(\.name) : settings.tags ?? []
     let name = String(word.dropFirst())
     guard !declared.isEmpty, !declared.contains(where: { folded($0) == folded(name) }),
         let near = suggestion(for: name, among: declared)
     else { return }
+    let place = isCategory ? values.placeOfCategories : nil
+    let declaring = place.map { "add '\(name):' below 'categories:' in \($0)" } ?? "declare it in the settings"
     throw Failure(
         isCategory ? "undeclared-category" : "undeclared-tag", at: range, in: source,
         "'\(word)' is not declared in the settings",
-        help: "did you mean '\(word.prefix(1))\(near)'? To use a new name, declare it")
+        help: "did you mean '\(word.prefix(1))\(near)'? To use a new name, \(declaring)")
 }

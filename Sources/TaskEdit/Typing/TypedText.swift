@@ -12,8 +12,8 @@ struct TypedText {
     private let isTrial: Bool
     private var settings: Settings { values.settings }
 
-    init(_ source: Source, settings: Settings, now: Now) {
-        self.init(source, TypedValue(settings: settings, now: now), isTrial: false)
+    init(_ source: Source, for document: Document, now: Now) {
+        self.init(source, TypedValue(for: document, now: now), isTrial: false)
     }
 
     private init(_ source: Source, _ values: TypedValue, isTrial: Bool) {
@@ -273,8 +273,8 @@ struct TypedText {
                             + "or text, \\\(word)")
                 }
                 category = category ?? word
-                try refuseUndeclared(word, settings, at: place, in: source)
-            case .tag: try refuseUndeclared(word, settings, at: place, in: source)
+                try refuseUndeclared(word, values, at: place, in: source)
+            case .tag: try refuseUndeclared(word, values, at: place, in: source)
             case .attribute where token.key != .remind:
                 let name = line.key(ofToken: index)
                 guard keys.insert(folded(name)).inserted else {

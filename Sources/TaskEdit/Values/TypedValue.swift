@@ -5,8 +5,15 @@ import TaskFile
 final class TypedValue: Sendable {
     let settings: Settings
     let now: Now
+    /// Where it is typed, if that is known.
+    private let document: Document?
+    /// The file that lists the categories.
+    var placeOfCategories: String? { document?.placeOfCategories }
 
-    init(settings: Settings, now: Now) { (self.settings, self.now) = (settings, now) }
+    init(settings: Settings, now: Now) { (self.settings, self.now, document) = (settings, now, nil) }
+
+    /// Reads what is typed into `document`.
+    init(for document: Document, now: Now) { (settings, self.now, self.document) = (document.settings, now, document) }
 
     func meaning(of key: AttributeKey) -> DateMeaning { DateMeaning(key, settings, now: now) }
 

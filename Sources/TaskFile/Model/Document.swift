@@ -223,3 +223,14 @@ extension Sequence<Document> {
     /// The number of tasks in all of them.
     package var taskCount: Int { reduce(0) { $0 + $1.tasks.count } }
 }
+
+extension Document {
+    /// The name of the file that lists its categories, if any does: its own, or that of the settings around it.
+    package var placeOfCategories: String {
+        guard hasOwnSettings, !settings.categories.isEmpty,
+            SettingsOutline(frontMatterOf: source).declarations.contains(where: \.isCategory)
+        else { return ".tasks.yaml" }
+        // An editor knows the file by its whole path.
+        return String(source.name.split(separator: "/").last ?? "")
+    }
+}

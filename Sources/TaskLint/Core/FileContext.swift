@@ -14,8 +14,8 @@ struct FileContext: Sendable {
     var tier: Rule.Tier
     /// Whether it has settings. Under `tasks:` in a file that is not called one for tasks, a list is somebody else's.
     let hasSettings: Bool
-    /// Whether its front matter lists categories; otherwise other settings do, if any.
-    let listsOwnCategories: Bool
+    /// The file that lists its categories, if any does.
+    let placeOfCategories: String
     /// Whether it is read only for the tasks that other files refer to.
     var isConsulted = false
     /// The attributes that name tasks, collected while walking the file.
@@ -74,9 +74,7 @@ struct FileContext: Sendable {
         // Most files have no settings of their own.
         hasSettings =
             document.hasOwnSettings && (isTaskFile || !SettingsOutline(frontMatterOf: document.source).isList)
-        listsOwnCategories =
-            document.hasOwnSettings && !document.settings.categories.isEmpty
-            && SettingsOutline(frontMatterOf: document.source).declarations.contains(where: \.isCategory)
+        placeOfCategories = document.placeOfCategories
         if hasSettings || document.settings.concernFiles || Self.holdsData(document)
             || isTaskFile && Self.holdsNearMiss(document, now)
         {

@@ -13,12 +13,10 @@ extension Rule {
             guard let range = facts.line.categoryRange,
                 settings.category(named: context.text(range)) == nil
             else { return }
-            // An editor knows the file by its whole path.
-            let name = context.document.source.name.split(separator: "/").last ?? ""
-            let place = context.listsOwnCategories ? String(name) : ".tasks.yaml"
             report(
                 range, "@", "category", among: settings.categories.lazy.map(\.name),
-                declaring: "add '\(context.text(range)):' below 'categories:' in \(place)", context, &findings)
+                declaring: "add '\(context.text(range)):' below 'categories:' in \(context.placeOfCategories)", context,
+                &findings)
         })
 
     static let undeclaredTag = Rule(

@@ -99,7 +99,7 @@ extension EditorCommand {
     /// What the command does to `task`; throws the reason when it does not apply to the task.
     private func action(on task: TaskItem, _ text: String, now: Now) throws(Failure) -> TaskAction {
         func change(_ words: String, withSubtasks: Bool = false) throws(Failure) -> TaskAction {
-            let change = try TypedChange(words, now: now, settings: task.document.settings)
+            let change = try TypedChange(words, now: now, for: task.document)
             try change.refuseIdleRemovals(from: [task])
             return .change(change, includesSubtasks: withSubtasks)
         }

@@ -107,6 +107,24 @@ import Testing
         #expect(shell.run(["tasks", "add", "-"]).errors.contains("'- [ ] e' is indented like a subtask"))
     }
 
+    @Test(
+        "to use a name that is nearly one of those declared, it is said where to declare it",
+        arguments: [
+            ("", "add Seeds @shoping", "'@shopping'?", "add 'shoping:' below 'categories:' in .tasks.yaml"),
+            (own, "add Seeds @shoping", "'@shopping'?", "add 'shoping:' below 'categories:' in tasks.md"),
+            (own, "edit a @shoping", "'@shopping'?", "add 'shoping:' below 'categories:' in tasks.md"),
+            (own, "add Seeds '#urgnt'", "'#urgent'?", "declare it in the settings"),
+        ])
+    func nearName(_ settings: String, _ call: String, _ meant: String, _ declaring: String) {
+        let shell = MemoryShell([
+            ".tasks.yaml": "categories:\n  shopping:\ntags: [urgent]\n", "tasks.md": "\(settings)- [ ] a\n",
+        ])
+        let errors = shell.run("tasks \(call)").errors
+        #expect(errors.contains("  = help: did you mean \(meant) To use a new name, \(declaring)\n"), "\(errors)")
+    }
+
+    private static let own = "---\ntasks:\n  categories:\n    shopping:\n---\n"
+
     @Test("only what ends a line in a file ends one of standard input")
     func lineEnds() {
         var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")

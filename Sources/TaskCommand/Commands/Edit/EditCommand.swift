@@ -78,7 +78,7 @@ extension Command {
                 words.change.isEmpty && !notes.isEmpty
                 ? nil
                 : try TypedChange(
-                    text, now: run.now, settings: document.settings, selectingFields: QueryField.all.map(\.name))
+                    text, now: run.now, for: document, selectingFields: QueryField.all.map(\.name))
             try change?.refuseIdleRemovals(from: chosen)
             setsReminders = change?.setsReminders ?? false
             setsTitle = change?.setsTitle ?? false
