@@ -358,6 +358,22 @@ struct SelectorTests {
     ])
     func selecting(_ transcript: Transcript) { expect(transcript) }
 
+    @Test(
+        "of words that are names of fields, too, it is said first that no title has them",
+        arguments: [
+            ("edit 'new title' '!'", "no title has 'title'"), ("done 'new note'", "no title has 'note'"),
+            ("done old start", "no title has 'old'"), ("done 'anna tgas'", "no title has 'tgas'"),
+            ("done title", "no title has 'title'; a field has its value after a colon: 'due:today'"),
+            ("done start", "no title has 'start'; for tasks with it, write 'has:start'"),
+            ("done '@home start'", "for tasks with it, write 'has:start'"),
+            ("done 'call today'", "for the date, write 'due:today'"),
+            ("done 'nwe bike'", "did you mean 'new bike'?"),
+        ])
+    func namesOfFields(_ call: String, _ help: String) {
+        let errors = MemoryShell(["tasks.md": "- [ ] Call Anna @home\n- [ ] New bike\n"]).run("tasks \(call)").errors
+        #expect(errors.contains("  = help: \(help)\n"), "\(errors)")
+    }
+
     @Test("of two titles, one may be done already")
     func doneAlready() {
         let shell = MemoryShell(["tasks.md": "- [ ] Find movers\n- [x] Give notice done:2026-11-20\n- [ ] Pay\n"])

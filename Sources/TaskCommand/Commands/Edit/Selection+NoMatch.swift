@@ -35,15 +35,22 @@ extension EditRun {
         let named = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
         let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
         let elsewhere = here ?? (state == .checked ? archived(query) : nil) ?? besides(query, state)
-        let misread = elsewhere ?? linesMeant(by: words) ?? fileMeant(by: words) ?? hint(of: query, words, state)
-        return misread ?? archived(query) ?? wordsInLowerCase(words) ?? wordsMeant(by: words)
-            ?? sourceOfMove ?? missingWord(among: words)
+        let (hint, isAboutField) = hint(of: query, words, state) ?? (nil, false)
+        let misread = elsewhere ?? linesMeant(by: words) ?? fileMeant(by: words) ?? (isAboutField ? nil : hint)
+        let meant = misread ?? archived(query) ?? wordsInLowerCase(words) ?? wordsMeant(by: words) ?? sourceOfMove
+        guard meant == nil, let missing = missingWord(among: words) else { return meant ?? hint }
+        // Among others, the name of a field is a word like them.
+        return words.text.contains(" ") ? missing : [missing, hint].compactMap(\.self).joined(separator: "; ")
     }
 
     /// What a word that looks like something else means, unless it is a title: then it means that title.
-    private func hint(of query: Query, _ words: [Argument], _ state: DefaultState) -> String? {
+    private func hint(
+        of query: Query, _ words: [Argument], _ state: DefaultState
+    ) -> (help: String?, isAboutField: Bool)? {
         let source = QueryText(words: words.map(\.text)).source
-        return query.hints.first { titled(source.text($0.range), state).isEmpty }?.help
+        return query.hints.first { titled(source.text($0.range), state).isEmpty }.map { hint in
+            (hint.help, QueryField.all.contains { $0.name == folded(source.text(hint.range)) })
+        }
     }
 
     private func fileMeant(by words: [Argument]) -> String? {
