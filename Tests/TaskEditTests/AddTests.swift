@@ -325,7 +325,13 @@ import Testing
         ("a due:fri due:mon", "a task can have only one 'due:'; keep one of them"),
         ("@x due:fri", "the task has data but no text; say what is to be done"),
         ("", "the text is empty; say what is to be done"),
-        ("a\n- [ ] b", "a task is one line, and this character ends or hides it; leave it out"),
+        (
+            "a\n- [ ] b",
+            "a task is one line, and this character ends or hides it; "
+                + "'tasks add -' reads a task from each line of standard input, and --note adds a note"
+        ),
+        ("a\n", "a task is one line, and this character ends or hides it; leave it out"),
+        ("a\u{1}b", "a task is one line, and this character ends or hides it; leave it out"),
         ("- [ ] Call Anna", "the check box is added automatically; leave it out"),
         ("[ ] Call Anna", "the check box is added automatically; leave it out"),
         ("1. [ ] Call Anna", "the check box is added automatically; leave it out"),

@@ -26,9 +26,13 @@ struct TypedText {
             throw Failure("empty-title", "the text is empty", help: "say what is to be done")
         }
         if let control = source.bytes.firstIndex(where: { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }) {
+            let isFollowed = source.bytes[control...].contains { $0 > 0x20 && $0 != 0x7F }
             throw Failure(
                 "edit-refused", at: ByteRange(control, control + 1), in: source,
-                "a task is one line, and this character ends or hides it", help: "leave it out")
+                "a task is one line, and this character ends or hides it",
+                help: [0x0A, 0x0D].contains(source.bytes[control]) && isFollowed
+                    ? "'tasks add -' reads a task from each line of standard input, and --note adds a note"
+                    : "leave it out")
         }
         try refuseBox()
         let (marker, priority) = try typedPriority()
