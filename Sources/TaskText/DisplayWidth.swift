@@ -1,5 +1,3 @@
-import TaskFile
-
 /// The number of cells that a terminal needs to show `text`.
 ///
 /// Counted by grapheme cluster: 2 for East Asian wide and full-width characters, emoji, emoji sequences and flags, 0
@@ -80,8 +78,13 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
 /// That includes every character with emoji presentation by default, and the regional indicators that make flags.
 func isWide(_ codePoint: UInt32) -> Bool {
     // The first range that does not end before the code point contains it, or none does.
-    let index = (0..<wideRanges.count / 2).partitionPoint { wideRanges[2 * $0 + 1] >= codePoint }
-    return 2 * index < wideRanges.count && wideRanges[2 * index] <= codePoint
+    var low = 0
+    var high = wideRanges.count / 2
+    while low < high {
+        let middle = (low + high) / 2
+        if wideRanges[2 * middle + 1] < codePoint { low = middle + 1 } else { high = middle }
+    }
+    return 2 * low < wideRanges.count && wideRanges[2 * low] <= codePoint
 }
 
 /// First and last of each range, in ascending order. Ranges separated only by code points that are unassigned, or that
