@@ -140,6 +140,13 @@ struct NearMissTests {
         #expect(lint(Self.ours + "- [ ] Fix API due:2026-12-01\n  \(note)\n").map(\.rule) == [])
     }
 
+    @Test(
+        "a note that was meant as data is reported, even if its value is wrong",
+        arguments: ["status:waiting", "id:rent", "due:2026-12-02", "due:fri", "due:2026-13-01", "due:2026-13-01 #a"])
+    func strandedNotes(_ note: String) {
+        #expect(lint(Self.ours + "- [ ] Pay rent\n  \(note)\n").map(\.rule) == ["stranded-data"])
+    }
+
     @Test("a reminder that counts from the date of the task is made a moment only on request")
     func relativeReminder() {
         let line = "- [ ] x due:2026-12-02 remind:-1d 8:00\n"

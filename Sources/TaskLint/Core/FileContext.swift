@@ -136,7 +136,7 @@ struct FileContext: Sendable {
 
     /// Whether a value that is not a date was meant as one: it begins with a digit, or is a word commonly typed for a
     /// date.
-    private static func isMeantAsDate(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
+    static func isMeantAsDate(_ bytes: [UInt8], _ value: Range<Int>) -> Bool {
         if let first = bytes[value].first, isDigit(first) { return true }
         return (try? DateExpression.read(bytes, value)) != nil
     }

@@ -53,7 +53,14 @@ extension Rule {
         let own = facts.attributes.filter(facts.isInTail)
         let hasDate = own.contains(where: \.isValid)
         // `status:200` is what an answer says.
-        if !hasDate, !own.isEmpty { return nil }
+        let bytes = facts.line.document.source.bytes
+        let isData = own.contains { attribute in
+            let value = attribute.value.indices
+            return attribute.key.isDated
+                ? attribute.isValid || FileContext.isMeantAsDate(bytes, value)
+                : AttributeValue.isValid(attribute.key, bytes, value)
+        }
+        if !isData, !own.isEmpty { return nil }
         let isAlone = facts.line.title == "x"
         let keys = facts.attributes.map(\.key).filter { $0 != .remind && $0 != .declared }
         return hasDate || isAlone && context.tier == .dataFile ? (tail, keys, isAlone) : nil

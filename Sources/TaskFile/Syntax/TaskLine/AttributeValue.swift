@@ -25,7 +25,7 @@ package enum AttributeValue: Sendable {
     }
 
     /// Whether `key` allows the value in `range`; a declared key allows everything, even an empty value.
-    static func isValid(_ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    package static func isValid(_ key: AttributeKey, _ bytes: [UInt8], _ range: Range<Int>) -> Bool {
         if let reading = read(key, bytes, range) { return reading.value != nil }
         switch key {
         case .status: return Status(refinement: bytes, range) != nil
