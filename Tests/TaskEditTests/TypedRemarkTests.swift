@@ -302,6 +302,11 @@ import Testing
         ("a due:fri 1:1 with Anna", ""),
         // A whole date that has passed, and the number of a version.
         ("Add minutes 2026-03-02", ""), ("Fixed (2022 Dec 4)", ""), ("Update vim to 9.1.1024", ""),
+        ("by March 2026", ""), ("Buy milk evening this", ""),
+        (
+            "Pay rent monthly 2026-03-02",
+            "monthly: to make it data, write repeat:1mo\n2026-03-02: to make it data, write due:2026-03-02"
+        ),
         ("Minutes due 2026-03-02", "due 2026-03-02: to make it data, write due:2026-03-02"),
         // Advice that would be refused is not given.
         (

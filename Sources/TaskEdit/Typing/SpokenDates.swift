@@ -18,10 +18,11 @@ struct SpokenDates {
         guard let last = words[..<end].last?.last, !"\"'”’»".contains(last), let date = date(endingAt: end) else {
             return []
         }
-        if isOver(date) { return [] }
-        let others = self.date(endingAt: date.range.lowerBound).map { [$0] } ?? []
         let isRule = date.meant.hasPrefix("repeat:")
-        return [date] + others.filter { !date.meant.contains(" repeat:") && $0.meant.hasPrefix("repeat:") != isRule }
+        let other = date.meant.contains(" repeat:") ? nil : self.date(endingAt: date.range.lowerBound)
+        let others = [other].compactMap(\.self).filter { $0.meant.hasPrefix("repeat:") != isRule }
+        // A series may begin on a day that has passed.
+        return isOver(date) && others.isEmpty ? [] : [date] + others
     }
 
     /// Whether `date` is a whole date that has passed, `minutes of 2026-03-02`, which is hardly that of the task.
@@ -42,7 +43,9 @@ struct SpokenDates {
         guard let first = words.first?.lowercased().trimmingMarks, openings.contains(first) else {
             return nil
         }
-        for count in stride(from: min(Self.longest, words.count - 1), to: 0, by: -1) {
+        // `by March` of `by March 2026` is not a date.
+        let over = date(endingAt: words.count).flatMap { isOver($0) ? $0.range.lowerBound : nil } ?? words.count
+        for count in stride(from: min(Self.longest, words.count - 1, over), to: 0, by: -1) {
             let said = Array(words[..<count])
             // `on 2nd thought`, `at 3 points`, `in a week of rain`
             let last = said[count - 1].trimmingMarks

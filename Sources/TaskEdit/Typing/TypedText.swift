@@ -138,7 +138,8 @@ struct TypedText {
     private func isRefused(_ data: String, at range: ByteRange) -> Bool {
         guard !isTrial else { return false }
         let names = data.split(separator: " ").filter { $0.hasPrefix("#") || $0.hasPrefix("@") }
-        if !names.allSatisfy({ TypedLine.isData(String($0), settings) }) { return true }
+        // A new task is open.
+        if !names.allSatisfy({ TypedLine.isData(String($0), settings) }) || data.hasPrefix("done:") { return true }
         let changed = Source(name: source.name, bytes: source.applying([Edit(range, data)]))
         let place = range.lower..<range.lower + UInt32(data.utf8.count)
         do {

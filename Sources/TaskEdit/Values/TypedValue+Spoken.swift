@@ -86,9 +86,10 @@ extension TypedValue {
                 {
                     clock = String(CivilTime(now.today, minuteOfDay: minute + 720).description.suffix(5))
                 }
+                let comesFirst = day.startIndex == said.startIndex
                 var day = ["on", "by"].contains(day.first) ? Array(day.dropFirst()) : Array(day)
                 // `this evening`
-                if day == ["this"], let part = time.first, Self.isPartOfDay(part) { day = ["today"] }
+                if comesFirst, day == ["this"], let part = time.first, Self.isPartOfDay(part) { day = ["today"] }
                 let isWord = day.count == 1 && (try? DateExpression(day[0])) != nil
                 let date = isWord ? day[0] : spokenDates(key).word(for: day)
                 if let date, let moment = joined(key, date, clock) { return moment }

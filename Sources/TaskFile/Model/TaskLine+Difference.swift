@@ -106,6 +106,8 @@ extension TaskLine.Difference: CustomStringConvertible {
             let gain = Change(field: change.field, removed: change.added, added: []).description
             guard !change.removed.isEmpty, let index = dropped.firstIndex(of: gain) else { return change.description }
             dropped.remove(at: index)
+            // `open` is not written, so it cannot be gone.
+            if change.field == .attribute(.status) { return change.description }
             return Change(field: change.field, removed: change.removed, added: []).description
         }
         return (told + dropped).joined(separator: ", ")

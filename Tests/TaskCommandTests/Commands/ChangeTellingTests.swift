@@ -199,6 +199,7 @@ struct ChangeTellingTests {
             ("@work @home", "@shed", "@shed", "@work → @shed, -@home"),
             ("@work @home", "@home #v2", "@home #v2", "-@work, +#v2"),
             ("@a @b @c", "@c", "@c", "-@a, -@b"),
+            ("status:nope status:waiting", "status:waiting", "status:waiting", "open → waiting, -status nope"),
             ("due:2026-12-01 due:2026-12-02", "-due:2026-12-01", "due:2026-12-02", "-due 2026-12-01"),
             ("due:2026-12-01 due:2026-12-02", "-due:2026-12-02", "due:2026-12-01", "-due 2026-12-02"),
             ("due:2026-12-01 due:2026-12-02", "due:2026-12-02", "due:2026-12-02", "-due 2026-12-01"),
