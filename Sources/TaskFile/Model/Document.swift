@@ -225,12 +225,14 @@ extension Sequence<Document> {
 }
 
 extension Document {
-    /// The name of the file that lists its categories, if any does: its own, or that of the settings around it.
+    /// The name of the file that lists its categories, or else of one that could.
     package var placeOfCategories: String {
-        guard hasOwnSettings, !settings.categories.isEmpty,
-            SettingsOutline(frontMatterOf: source).declarations.contains(where: \.isCategory)
-        else { return ".tasks.yaml" }
-        // An editor knows the file by its whole path.
-        return String(source.name.split(separator: "/").last ?? "")
+        let isOwn =
+            hasOwnSettings && !settings.categories.isEmpty
+            && SettingsOutline(frontMatterOf: source).declarations.contains(where: \.isCategory)
+        guard let name = isOwn ? source.name : settings.categoriesFile else { return ".tasks.yaml" }
+        // An editor knows files by their whole paths.
+        let last = String(name.split(separator: "/").last ?? "")
+        return isOwn || last == ".tasks.yaml" ? last : name
     }
 }

@@ -113,11 +113,13 @@ import Testing
             ("", "add Seeds @shoping", "'@shopping'?", "add 'shoping:' below 'categories:' in .tasks.yaml"),
             (own, "add Seeds @shoping", "'@shopping'?", "add 'shoping:' below 'categories:' in tasks.md"),
             (own, "edit a @shoping", "'@shopping'?", "add 'shoping:' below 'categories:' in tasks.md"),
+            ("", "add Seeds @shoping --config o.yaml", "'@shopping'?", "add 'shoping:' below 'categories:' in o.yaml"),
             (own, "add Seeds '#urgnt'", "'#urgent'?", "declare it in the settings"),
         ])
     func nearName(_ settings: String, _ call: String, _ meant: String, _ declaring: String) {
         let shell = MemoryShell([
             ".tasks.yaml": "categories:\n  shopping:\ntags: [urgent]\n", "tasks.md": "\(settings)- [ ] a\n",
+            "o.yaml": "categories:\n  shopping:\n",
         ])
         let errors = shell.run("tasks \(call)").errors
         #expect(errors.contains("  = help: did you mean \(meant) To use a new name, \(declaring)\n"), "\(errors)")

@@ -8,6 +8,9 @@ extension Settings {
         let entries = parser.parse()
         var reader = SettingsReader(source, over: outer, diagnostics: parser.diagnostics)
         reader.read(entries)
+        if entries.contains(where: { $0.key.text == Key.categories.rawValue }) {
+            reader.settings.categoriesFile = source.name
+        }
         return reader.result
     }
 

@@ -35,6 +35,8 @@ public struct Settings: Hashable, Sendable {
     public var categories: [Settings.Category] = [] {
         didSet { categoryIndices = categories.firstIndices { folded($0.name) } }
     }
+    /// The name of the settings file that last added to them; nil if only front matter did, or none.
+    package var categoriesFile: String?
     /// The declared tags, each once, or nil if there is no list and any tag is allowed. A list may be empty.
     public var tags: [String]? {
         didSet { foldedTags = Set((tags ?? []).map(folded)) }
