@@ -44,14 +44,31 @@ struct LaterEdit {
             let isTask = [before, after, now].contains { state in
                 document(state).tasks.contains { $0.line.title == conflict.title }
             }
-            throw refusal("'\(place)' was edited \(time): \(conflict.sentence(direction, isAboutTask: isTask))")
+            let sentence = sentence(about: conflict, after) ?? conflict.sentence(direction, isAboutTask: isTask)
+            throw refusal("'\(place)' was edited \(time): \(sentence)")
         }
         try refuseTwins(before: before, after: after, now: now, merged: merge.bytes)
-        try refuseRenamedSuccessor(before: before, after: after, now: now)
+        try refuseRetitled(before: before, after: after, now: now)
         guard change.before == nil else { return merge.bytes }
         // White space alone does not justify a file that did not exist before, nor a first line.
         let lines = merge.bytes.drop(while: isLineEnd)
         return lines.allSatisfy({ $0 <= 0x20 }) ? nil : Array(lines)
+    }
+
+    /// What the edit changed in the task of `conflict`, if that is other fields than those of which `conflict` speaks: a
+    /// box and the date when it was ticked are one question of a merge.
+    private func sentence(about conflict: TaskConflict, _ after: [UInt8]) -> String? {
+        let tasks = [after, now ?? []].map { document($0).tasks.filter { $0.line.title == conflict.title }.only }
+        guard conflict.subject == .task, let written = tasks[0], let current = tasks[1] else { return nil }
+        let changes = TaskLine.Difference(from: written.line, to: current.line).changes
+        let asked = Set(conflict.questions.map(\.field))
+        if changes.isEmpty || changes.contains(where: { asked.contains($0.field.name) }) { return nil }
+        let edits = changes.map { change in
+            let (then, now) = (change.removed.joined(separator: " "), change.added.joined(separator: " "))
+            let name = change.field.name
+            return "\(name) is \(TaskConflict.shown(now)), and was \(TaskConflict.shown(then)) then"
+        }
+        return "\(TaskLine.quoted(title: conflict.title)): " + edits.joined(separator: "; ")
     }
 
     /// The headings of `after` below which `now` has lines that are not in `after`.
@@ -93,9 +110,9 @@ struct LaterEdit {
         }
     }
 
-    /// Throws if a repeating task that the command added has another title now: undoing the command would leave it, and
-    /// let the series continue twice.
-    private func refuseRenamedSuccessor(before: [UInt8], after: [UInt8], now: [UInt8]) throws(Failure) {
+    /// Throws if a task to which the command gave a title has another one now: undoing the command would leave it, beside
+    /// the task that comes back, and let a series continue twice.
+    private func refuseRetitled(before: [UInt8], after: [UInt8], now: [UInt8]) throws(Failure) {
         guard direction == .undo else { return }
         let (old, added, current) = (
             Array(document(before).tasks), Array(document(after).tasks), Array(document(now).tasks)
@@ -103,17 +120,17 @@ struct LaterEdit {
         func count(_ tasks: [TaskItem], _ task: TaskItem) -> Int {
             tasks.count { $0.line.lastingTitle == task.line.lastingTitle }
         }
-        for task in added where !task.isChecked && task.line.recurrence != nil {
+        for task in added where !task.isChecked {
             guard count(added, task) > count(old, task), count(current, task) < count(added, task) else { continue }
-            let renamed = current.first { other in
+            let retitled = current.first { other in
                 TaskLine.Difference(from: task.line, to: other.line).changes.map(\.field) == [.title]
                     && count(added, other) == 0
             }
-            guard let renamed else { continue }
-            let titles = [task, renamed].map { TaskLine.quoted(title: $0.line.title) }
+            guard let retitled else { continue }
+            let titles = [task, retitled].map { TaskLine.quoted(title: $0.line.title) }
             throw refusal(
-                "'\(name):\(renamed.titleLine + 1)' was edited \(time): \(titles[0]), which the command had "
-                    + "added, is now \(titles[1])")
+                "'\(name):\(retitled.titleLine + 1)' was edited \(time): \(titles[0]), which the command had "
+                    + "written, is now \(titles[1])")
         }
     }
 

@@ -60,8 +60,6 @@ package struct Reversal {
     private var steps: [Step] = []
     /// The commands since the last one that was taken back; they have nothing left in the files.
     private var skipped: [JournalEntry] = []
-    /// The newest command that has nothing left in the files, if an older one cannot be taken back without it.
-    private var gap: JournalEntry?
 
     /// Takes commands back that are recorded in `journal`; `opposite` records that, so that it can be taken back, too.
     package init(
@@ -80,9 +78,9 @@ package struct Reversal {
     /// Whether no command has anything left in the files that could be taken back.
     package var isEmpty: Bool { steps.isEmpty }
 
-    /// The newest command that has nothing left in the files and so prevents taking all of them back; nil when those
-    /// that have nothing left are of another branch, since the files are exactly as the next older command left them.
-    package var missing: JournalEntry? { gap ?? skipped.first }
+    /// The newest of the oldest commands, if these have nothing left in the files: to take back so many does not make
+    /// sense. One that has nothing left is passed over if an older one has.
+    package var missing: JournalEntry? { skipped.first }
 
     /// Whether the command at `index` of `entries` has nothing left in the files.
     package func isSkipped(_ index: Int) -> Bool { !steps.contains { $0.entry == index } }
@@ -109,7 +107,7 @@ package struct Reversal {
             skipped.append(entry)
             return
         }
-        let (first, isExact) = (steps.count, changes.allSatisfy { $0.now == $0.change.after })
+        let first = steps.count
         for (path, now, change) in changes.map({ ($0.path, $0.now, $0.change) }) {
             let index = try index(of: path)
             if now == change.after {
@@ -130,7 +128,6 @@ package struct Reversal {
         if steps.count == first {
             skipped.append(entry)
         } else {
-            if !isExact, gap == nil { gap = skipped.first }
             skipped = []
         }
     }

@@ -99,9 +99,34 @@ struct UndoReplacedTests {
         let result = shell.run(["tasks", "undo"])
         #expect(
             result.errors.hasPrefix(
-                "error: 'tasks.md:2' was edited after 'tasks done b': 'b', which the command had added, is now "
+                "error: 'tasks.md:2' was edited after 'tasks done b': 'b', which the command had written, is now "
                     + "'\(title)'\n"), "\(result.errors)")
         #expect(shell.files.texts[name] == edited)
+    }
+
+    @Test(
+        "the complaint about a task with another title, or about its data, says what was edited by hand",
+        arguments: [
+            (
+                "edit a title:c", "c", "d", "1 'c', which the command had written, is now 'd'"
+            ),
+            ("add c", "] c", "] d", "3 'c', which the command had written, is now 'd'"),
+            ("done a", "2026-11-21", "2026-11-20", "1 'a': done is '2026-11-20', and was '2026-11-21' then"),
+            (
+                "done a", "done:2026-11-21", "status:cancelled",
+                "1 'a': status is 'cancelled', and was 'open' before the command"
+            ),
+        ])
+    func retitled(command: String, old: String, new: String, complaint: String) {
+        let shell = MemoryShell([Self.name: "- [ ] a\n- [ ] b\n"])
+        #expect(shell.run("tasks \(command)").errors == "")
+        let edited = shell.files.texts[Self.name]?.replacing(old, with: new)
+        shell.files.texts[Self.name] = edited
+        let result = shell.run("tasks undo")
+        let parts = complaint.split(separator: " ", maxSplits: 1)
+        let start = "error: 'tasks.md:\(parts[0])' was edited after 'tasks \(command)': \(parts[1])\n"
+        #expect(result.errors.hasPrefix(start), "\(result.errors)")
+        #expect(shell.files.texts[Self.name] == edited)
     }
 
     @Test("a next occurrence with another title keeps the rule when its task is reopened")

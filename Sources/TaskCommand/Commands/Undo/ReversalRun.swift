@@ -239,14 +239,19 @@ struct ReversalRun {
         let more = (count..<min(entries.count, count + 20)).map { $0 + 1 }.first { more in
             (try? reversal(of: entries.prefix(more))).map { !$0.isEmpty && $0.missing == nil } ?? false
         }
-        let next = more.map { "; 'tasks \(verb) --last \($0)' \(verb)es the last \($0) commands" } ?? ""
+        let next = more.map { more in
+            let effect =
+                count == 1
+                ? "skips it and \(verb)es '\(entries[more - 1].command)'" : "\(verb)es the last \(more) commands"
+            return "; 'tasks \(verb) --last \(more)' \(effect)"
+        }
         let start =
             direction == .undo
             ? lone.map { "\($0) no longer contains anything that" } ?? "none of the files contains anything that"
             : "\(lone ?? "each of the files") already contains what"
         return Failure(
             "nothing-to-\(verb)", "\(start) \(what) changed",
-            help: "nothing was \(direction.participle); if you switched branches, \(verb) it on the other one" + next)
+            help: "nothing was \(direction.participle); if you switched branches, \(verb) it on the other one" + (next ?? ""))
     }
 
     /// What to say when no command can be undone or redone.
