@@ -55,8 +55,8 @@ struct LaterEdit {
         return lines.allSatisfy({ $0 <= 0x20 }) ? nil : Array(lines)
     }
 
-    /// What the edit changed in the task of `conflict`, if that is other fields than those of which `conflict` speaks: a
-    /// box and the date when it was ticked are one question of a merge.
+    /// What the edit changed in the task of `conflict`, if that is other fields than those of which `conflict` speaks:
+    /// a box and the date when it was ticked are one question of a merge.
     private func sentence(about conflict: TaskConflict, _ after: [UInt8]) -> String? {
         let tasks = [after, now ?? []].map { document($0).tasks.filter { $0.line.title == conflict.title }.only }
         guard conflict.subject == .task, let written = tasks[0], let current = tasks[1] else { return nil }
@@ -110,8 +110,8 @@ struct LaterEdit {
         }
     }
 
-    /// Throws if a task to which the command gave a title has another one now: undoing the command would leave it, beside
-    /// the task that comes back, and let a series continue twice.
+    /// Throws if a task to which the command gave a title has another one now: undoing the command would leave it
+    /// beside the task that comes back, and let a series continue twice.
     private func refuseRetitled(before: [UInt8], after: [UInt8], now: [UInt8]) throws(Failure) {
         guard direction == .undo else { return }
         let (old, added, current) = (

@@ -106,6 +106,14 @@ package struct Command: Sendable {
         allFlags.first { $0.spelling == spelling || $0.shortSpelling == spelling }
     }
 
+    /// The flags of which `word` has the letters after one hyphen, as `-qe` does; nil when it is anything else, or when
+    /// one of them takes a value.
+    func flags(bundledIn word: String) -> [Flag]? {
+        guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2 else { return nil }
+        let flags = word.dropFirst().compactMap { flag(spelled: "-\($0)") }.filter { $0.value == .none }
+        return flags.count == word.count - 1 ? flags : nil
+    }
+
     /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"`, `-is:done` and `-a b`
     /// are not flags.
     package func isFlag(_ word: String) -> Bool {

@@ -76,7 +76,7 @@ extension Flag {
     package static let targetFile = Flag(
         "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
     package static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")
-    package static let diff = Flag("diff", "write nothing; print the changes as a unified diff")
+    package static let diff = Flag("diff", letter: "n", "write nothing; print the changes as a unified diff")
     package static let noIndex = Flag("no-index", "compare two files, without git: A and B")
     package static let staged = Flag("staged", "read what is staged in git for the next commit instead of the files")
     package static let strictLosses = Flag(

@@ -29,7 +29,7 @@ package struct ForeignFlag {
         if let advice = adviceOnFormat { return advice }
         if asksNothing { return "write '--yes'" }
         if name == "s", has("section") { return "write --section \(shellQuoted(value ?? "NAME"))" }
-        if let advice = adviceOnFile ?? command.adviceOnFlag(self) { return advice }
+        if let advice = adviceOnFile ?? command.adviceOnFlag(self) ?? adviceOnSynonym { return advice }
         // Everything else that flags of a listing ask for is part of a query.
         if command.takes(.query) { return nil }
         if let flag = Self.checkFlags[name], command.flags.contains(where: { $0.spelling == flag }) {
@@ -39,6 +39,21 @@ package struct ForeignFlag {
     }
 
     private func has(_ flag: String) -> Bool { command.flags.contains { $0.name == flag } }
+
+    /// The flag of the command that means the same as one of another command of ours.
+    private var adviceOnSynonym: String? {
+        for synonyms in Self.synonyms where synonyms.contains(name) {
+            guard let flag = command.flags.first(where: { synonyms.contains($0.name) }) else { continue }
+            let given = flag.value == .none ? "" : " \(value.map(shellQuoted) ?? flag.placeholder ?? "")"
+            return "write '\(flag.spelling)\(given)'"
+        }
+        return nil
+    }
+
+    /// Flags with the same meaning, of which a command has at most one.
+    private static let synonyms = [
+        ["dry-run", "diff", "print", "preview", "simulate", "pretend", "what-if"], ["since", "from", "after"],
+    ]
 
     /// The word of a task's line with the same meaning.
     private var adviceOnData: String? {
@@ -163,14 +178,11 @@ package struct ForeignFlag {
 
     /// Flags of other tools' commands for history that have a different name here.
     package static let versionFlags = [
-        "cached": "--staged", "markdown": "--format md", "exit-code": "--exit-status", "after": "--since",
-        "follow": "-- FILE",
+        "cached": "--staged", "markdown": "--format md", "exit-code": "--exit-status", "follow": "-- FILE",
     ]
 
     /// Flags of other commands and tools that have another name in commands for checking whole files.
-    private static let checkFlags = [
-        "n": "--diff", "dry-run": "--diff", "unsafe": "--unsafe-fixes", "cached": "--staged",
-    ]
+    private static let checkFlags = ["unsafe": "--unsafe-fixes", "cached": "--staged"]
 
     /// Flags of other tools' editing commands that are words of the task line here.
     private static let data: [String: String] = [

@@ -19,7 +19,8 @@ package final class ParsedArguments {
     /// Parses `words`, which follow the name `title`, for a command of `program`.
     ///
     /// Flags and other words may be mixed; `--` ends the flags, `-` is not one. A value follows in the same word after
-    /// `=`, or in the next word. Throws a complaint about the first word that is wrong.
+    /// `=`, or in the next word; letters of flags without one may share a hyphen. Throws a complaint about the first
+    /// word that is wrong.
     package init(_ command: Command, of program: Program, called title: String, words: [String]) throws(Failure) {
         self.program = program
         self.command = command
@@ -35,6 +36,8 @@ package final class ParsedArguments {
             } else if word == "--" {
                 flagsHaveEnded = true
                 optionsEnd = positionals.count
+            } else if let flags = command.flags(bundledIn: word) {
+                given += flags.map { ($0, argument) }
             } else {
                 let value = try read(argument, next: index)
                 given.append(value)

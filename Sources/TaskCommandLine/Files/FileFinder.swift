@@ -190,8 +190,9 @@ package struct FileFinder {
         if let link = environment.files.danglingLink("tasks.md") { return link }
         let names = taskFilesHere
         let flags = arguments.command.flags
-        if let first = names.first, flags.contains(.targetFile) {
-            return "name the task by its place, such as \(shellQuoted(first)):12"
+        if flags.contains(.targetFile) {
+            let place = "name the task by its place, such as \(shellQuoted(names.first ?? "notes.md")):12"
+            return names.isEmpty ? "\(place), or set TASKS_FILE" : place
         }
         let flag = flags.contains(.file) ? "\(Flag.file.spelling) " : ""
         guard let first = names.first else {
@@ -243,9 +244,11 @@ package struct FileFinder {
     /// Warns about what a search found but did not read.
     private func warn(leftOut paths: [String]) {
         for path in paths {
+            let dangling = environment.files.danglingLink(path)
+            let reason = dangling == nil ? "is not a regular file inside this folder, and " : ""
             environment.print(
-                .warning, "'\(path)' is not a regular file inside this folder, and was skipped",
-                help: "to read it, name it on the command line")
+                .warning, "'\(path)' \(reason)was skipped",
+                help: dangling ?? "to read it, name it on the command line")
         }
     }
 

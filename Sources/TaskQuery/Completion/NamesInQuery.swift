@@ -12,7 +12,7 @@ extension QueryNames {
     package func unknownNames(in text: QueryText) -> [(complaint: Diagnostic, isMisspelled: Bool)] {
         var unknown: [(complaint: Diagnostic, isMisspelled: Bool)] = []
         for name in text.names(declared: Array(values.keys)) {
-            let (noun, known) = known(name.kind)
+            let (absence, known) = known(name.kind)
             let isKnown =
                 switch name.kind {
                 case .category, .tag, .value: known.contains { folded($0) == folded(name.text) }
@@ -22,12 +22,12 @@ extension QueryNames {
             if isKnown { continue }
             let sigil = name.kind.sigil
             let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
-            let message = "no task or setting has \(noun) '\(sigil)\(name.text)'"
+            let message = "\(absence) '\(sigil)\(name.text)'"
             let property = name.kind == .category ? "category" : name.kind == .tag ? "tags" : nil
             let isAbsence = folded(name.text) == "none"
-            let absence = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
+            let without = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
             let all = known.isEmpty ? "none is in use" : "known: \(listed(known.map { sigil + $0 }, atMost: 8))"
-            let advice = absence ?? steps(to: name)
+            let advice = without ?? steps(to: name)
             unknown.append(
                 (
                     Diagnostic("unknown-name", .info, at: name.written, message, help: advice ?? near ?? all),
@@ -47,15 +47,15 @@ extension QueryNames {
         return "write " + titles.map { "section:\(Self.quoted($0))" }.joined(separator: " ")
     }
 
-    /// The word for a name of this kind in a sentence, and the known names of the kind.
-    private func known(_ kind: QueryName.Kind) -> (noun: String, names: [String]) {
+    /// How a sentence begins that says that there is no such name, and the known names of the kind.
+    private func known(_ kind: QueryName.Kind) -> (absence: String, names: [String]) {
         switch kind {
-        case .category: ("the category", categories)
-        case .tag: ("the tag", tags)
-        case .id: ("the id", ids)
-        case .section: ("a section", sections)
-        case .file: ("a file", files)
-        case .value(let key): ("the \(key)", values[key] ?? [])
+        case .category: ("no task or setting has the category", categories)
+        case .tag: ("no task or setting has the tag", tags)
+        case .id: ("no task has the id", ids)
+        case .section: ("there is no section", sections)
+        case .file: ("no task file here matches", files)
+        case .value(let key): ("no task has the \(key)", values[key] ?? [])
         }
     }
 }

@@ -35,15 +35,42 @@ struct FlagTests {
         Transcript(
             "a flag that has another name here", files,
             """
-            $ tasks fmt -n
-            ! error[unknown-flag]: unknown flag '-n'
+            $ tasks fmt --dry-run
+            ! error[unknown-flag]: unknown flag '--dry-run'
             !  --> command line:1:11
             !   |
-            ! 1 | tasks fmt -n
-            !   |           ^^
+            ! 1 | tasks fmt --dry-run
+            !   |           ^^^^^^^^^
             !   = help: write '--diff'
             !
             ? 2
+            $ tasks log --from last-mon
+            ! error[unknown-flag]: unknown flag '--from'
+            !  --> command line:1:11
+            !   |
+            ! 1 | tasks log --from last-mon
+            !   |           ^^^^^^
+            !   = help: write '--since last-mon'
+            !
+            ? 2
+            """),
+        Transcript(
+            "letters that share a hyphen", ["tasks.md": "- [X] Call\n- [ ] Pay\n"],
+            """
+            $ tasks fmt -n
+            --- a/tasks.md
+            +++ b/tasks.md
+            @@ -1,2 +1,2 @@
+            -- [X] Call
+            +- [x] Call
+             - [ ] Pay
+            ! 1 file would change
+            ? 1
+            $ tasks remove is:done -yq
+            $ tq --format plain -eq pay
+            - [ ] Pay
+            $ tq -eq call
+            ? 1
             """),
         Transcript(
             "an unknown flag", files,

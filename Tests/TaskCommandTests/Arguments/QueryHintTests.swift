@@ -111,7 +111,7 @@ import Testing
             ["tasks.md": "---\ntasks:\n  attributes:\n    owner:\n---\n- [ ] a owner:Anna\n"],
             """
             $ tq owner:ana
-            ! info[unknown-name]: no task or setting has the owner 'ana'
+            ! info[unknown-name]: no task has the owner 'ana'
             !  --> query:1:7
             !   |
             ! 1 | owner:ana

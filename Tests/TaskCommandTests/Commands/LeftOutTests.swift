@@ -166,7 +166,7 @@ struct LeftOutTests {
                 !   = help: places are for commands that change tasks, such as 'tasks edit :3'
                 !
                 $ tq 'section:"B/C"'
-                ! info[unknown-name]: no task or setting has a section 'B/C'
+                ! info[unknown-name]: there is no section 'B/C'
                 !  --> query:1:9
                 !   |
                 ! 1 | section:"B/C"
@@ -187,7 +187,7 @@ struct LeftOutTests {
                 "sections of one name, which are named once", ["tasks.md": "# B\n## C\n- [ ] x\n# D\n## C\n"],
                 """
                 $ tq section:Nowhere
-                ! info[unknown-name]: no task or setting has a section 'Nowhere'
+                ! info[unknown-name]: there is no section 'Nowhere'
                 !  --> query:1:9
                 !   |
                 ! 1 | section:Nowhere

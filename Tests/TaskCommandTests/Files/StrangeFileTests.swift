@@ -40,10 +40,10 @@ struct StrangeFileTests {
             "ln -s gone.md f/g/a.tasks.md; ln -s b.tasks.md f/g/b.tasks.md; ln -s x@y.1 f/g/.#a.tasks.md; "
                 + "say tq '' f --format plain",
             """
-            warning: 'f/g/a.tasks.md' is not a regular file inside this folder, and was skipped
-              = help: to read it, name it on the command line
-            warning: 'f/g/b.tasks.md' is not a regular file inside this folder, and was skipped
-              = help: to read it, name it on the command line
+            warning: 'f/g/a.tasks.md' was skipped
+              = help: 'f/g/a.tasks.md' is a symbolic link that leads to nothing; restore what it names, or remove the link
+            warning: 'f/g/b.tasks.md' was skipped
+              = help: 'f/g/b.tasks.md' is a symbolic link that leads to nothing; restore what it names, or remove the link
             - [ ] in f
             = 0
 

@@ -20,7 +20,8 @@ extension Flag {
     static let remindSince = Flag(
         "since", value: .word(placeholder: "TIME"),
         "deliver what was due since then, even if delivered before: yesterday, 2h")
-    static let remindDryRun = Flag("dry-run", "print what would be delivered; deliver and record nothing")
+    static let remindDryRun = Flag(
+        "dry-run", letter: "n", "print what would be delivered; deliver and record nothing")
     static let remindFormat = Flag(
         "format", value: .choice(placeholder: "KIND", ReminderFormat.allCases.map(\.rawValue)),
         "print reminders to standard output, in this format")

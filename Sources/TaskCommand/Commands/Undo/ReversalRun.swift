@@ -251,7 +251,8 @@ struct ReversalRun {
             : "\(lone ?? "each of the files") already contains what"
         return Failure(
             "nothing-to-\(verb)", "\(start) \(what) changed",
-            help: "nothing was \(direction.participle); if you switched branches, \(verb) it on the other one" + (next ?? ""))
+            help: "nothing was \(direction.participle); if you switched branches, \(verb) it on the other one"
+                + (next ?? ""))
     }
 
     /// What to say when no command can be undone or redone.
