@@ -55,16 +55,16 @@ struct FlagTests {
             ? 2
             """),
         Transcript(
-            "letters that share a hyphen", ["tasks.md": "- [X] Call\n- [ ] Pay\n"],
+            "letters that share a hyphen", ["tasks.md": "- [X] Call due:2026-11-30 @home\n- [ ] Pay\n"],
             """
             $ tasks fmt -n
             --- a/tasks.md
             +++ b/tasks.md
             @@ -1,2 +1,2 @@
-            -- [X] Call
-            +- [x] Call
+            -- [X] Call due:2026-11-30 @home
+            +- [x] Call @home due:2026-11-30
              - [ ] Pay
-            ! 1 file would change
+            ! 1 file would change, 0 unchanged
             ? 1
             $ tasks remove is:done -yq
             $ tq --format plain -eq pay
