@@ -14,6 +14,16 @@ import Testing
         #expect(shown.matches(of: /@home/).count == 2, "\(shown)")
     }
 
+    @Test("That a value cannot be read is seen where there is no room for it", arguments: 45...130)
+    func unreadable(width: Int) {
+        let text =
+            "- [ ] Water the plants on the balcony @home due:2026-11-30 remind:-1d start:friday repeat:often\n"
+            + "  - [ ] a\n- [ ] b @home #v2 due:2026-11-30T17:00\n"
+        let printer = TextPrinter(now: now, style: .plain, width: width)
+        let shown = printed { printer.print(tasks(text), to: &$0) }
+        #expect(shown.contains(#/(0/1 ⏰ (\?|start:friday\? repeat:often\?)|… \?) /#), "\(shown)")
+    }
+
     @Test("The icon of a category is never shown without its name", arguments: 16...80)
     func iconAlone(width: Int) {
         let text =

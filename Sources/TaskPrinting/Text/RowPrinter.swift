@@ -170,20 +170,27 @@ final class RowPrinter {
     }
 
     /// Appends the title. One that is too long continues into columns that are empty in its row. If it is cut, the
-    /// suffix is kept as long as about a word of the title remains.
+    /// suffix is kept as long as about a word of the title remains; of values that cannot be read, at least a mark is.
     private func printTitle(
         _ row: TaskRow, _ look: DocumentLook, _ made: MadeTexts?, _ all: TextLayout.Cells,
         _ progress: inout Progress, _ output: inout OutputBuffer
     ) {
         var cells = all[.title]
-        var hasSuffix = row.hasSuffix
+        var (row, hasSuffix) = (row, row.hasSuffix)
         var short: String?
         let isLong = exceeds(.title, cells)
         let room = isLong ? titleRoom(all) : 0
         if isLong, cells > room {
+            let needed = min(Int(row.title.cells), Self.knownTitle)
+            if room - row.suffixCells < needed, row.unreadableCells > 0 {
+                row.unreadableCells = UInt32(Mark.unreadable.cells)
+                if room - row.suffixCells < needed {
+                    (row.subtasks, row.isRepeating, row.isReminding) = (0, false, false)
+                }
+            }
             let suffix = row.suffixCells
             let left = room - suffix
-            hasSuffix = suffix > 0 && left >= min(Int(row.title.cells), Self.knownTitle)
+            hasSuffix = suffix > 0 && left >= needed
             let text = cut(text(row.title, made?.title, look), to: hasSuffix ? left : room)
             cells = displayWidth(text) + (hasSuffix ? suffix : 0)
             short = text
@@ -215,6 +222,7 @@ final class RowPrinter {
             }
             if row.isRepeating { append(Mark.repetition.bytes) }
             if row.isReminding { append(Mark.reminder.bytes) }
+            if row.unreadableCells == Mark.unreadable.cells { return append(Mark.unreadable.bytes) }
             for value in made?.unreadable ?? [] { append(Array(value.utf8)) }
         }
     }

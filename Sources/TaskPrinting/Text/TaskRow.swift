@@ -128,6 +128,8 @@ struct Mark {
     static let repetition = Mark("↻")
     /// On an open task with a reminder.
     static let reminder = Mark("⏰")
+    /// In place of values that cannot be read, where they do not fit; each of them takes more cells.
+    static let unreadable = Mark("?")
 
     private init(_ text: String) {
         bytes = Array(text.utf8)

@@ -142,6 +142,13 @@ struct TextLines {
 
     /// The title with its suffix, which stays when the title is cut, as long as enough of the title is left.
     private func title(of row: TextRow, room: Int) -> Shown {
+        var row = row
+        if room - row.suffixCells < min(row.title.cells, Self.knownTitle), !row.unreadable.isEmpty {
+            row.unreadable = ["?"]
+            if room - row.suffixCells < min(row.title.cells, Self.knownTitle) {
+                (row.progress, row.isRepeating, row.isReminding) = ("", false, false)
+            }
+        }
         let suffixCells = row.suffixCells
         let hasSuffix = suffixCells > 0 && room - suffixCells >= min(row.title.cells, Self.knownTitle)
         let title = row.title.cut(to: hasSuffix ? room - suffixCells : room)
