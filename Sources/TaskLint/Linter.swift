@@ -74,10 +74,11 @@ public struct Linter: Sendable {
 
     /// The findings in each of `files`, including those of rules that need all files at once, ordered by place.
     package func findings(in files: consuming [Checked]) -> [Findings] {
-        let contexts = files.map(\.context)
+        var contexts = files.map(\.context)
         var found = files.map(\.findings)
         // From here on the findings are referenced only once and are modified in place.
         files = []
+        checkNamedFiles(&contexts, &found)
         for rule in rules.rules {
             guard case .project(let check) = rule.check else { continue }
             let reporters = contexts.map { $0.isConsulted ? nil : $0.reporter(rule) }
@@ -96,6 +97,20 @@ public struct Linter: Sendable {
             found[index].sort()
         }
         return found
+    }
+
+    /// Checks those files as files with data that have none but an `id:` for which another file waits.
+    private func checkNamedFiles(_ contexts: inout [FileContext], _ found: inout [Findings]) {
+        guard contexts.contains(where: { $0.tier < .dataFile && !$0.names.identifiers.isEmpty }) else { return }
+        let waited = Set(
+            contexts.filter { $0.tier == .dataFile }.flatMap { $0.names.dependencies.map(\.name) })
+        for index in contexts.indices where contexts[index].tier < .dataFile {
+            guard contexts[index].names.identifiers.contains(where: { waited.contains($0.name) }) else { continue }
+            contexts[index].tier = .dataFile
+            contexts[index].names = TaskNames()
+            let findings = check(&contexts[index])
+            if !contexts[index].isConsulted { found[index] = findings }
+        }
     }
 
     /// A rule about files, and one about tasks, that are part of a run.

@@ -32,6 +32,15 @@ import Testing
         #expect(try read(text, .obsidian).losses.lines == [loss])
     }
 
+    @Test("Keys of ours that the task file does not declare are named by a calendar, too")
+    func undeclaredKeys() throws {
+        let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nX-TASKS-ATTRIBUTE:mood,good\nEND:VTODO\nEND:VCALENDAR\n"
+        #expect(
+            try read(text, .ics).losses.lines == [
+                "1 task keeps its 'mood' as text, which the task file does not declare (line 2)"
+            ])
+    }
+
     @Test("A task keeps its name in other programs when it has an id, or the same title and due date")
     func names() {
         func names(_ lines: String...) -> [String] {

@@ -41,6 +41,23 @@ struct TierTests {
     }
 
     @Test(
+        "an id for which a file with data waits is data",
+        arguments: [
+            ("- [ ] Ship after:review due:2026-12-01\n", ["another task already has the id 'review'"], ["deu:friday"]),
+            ("- [ ] Ship after:other due:2026-12-01\n", [], []), ("- [ ] See after:review\n", [], []),
+        ])
+    func namedElsewhere(waiting: String, twice: [String], misspelled: [String]) {
+        let texts = [waiting, "- [ ] Review id:review\n", "- [x] Another id:review\n- [ ] x deu:friday the\n"]
+        let inputs = texts.enumerated().map { index, text in
+            Linter.Input(Source(name: "\(index).md", text), isTaskFile: false)
+        }
+        let found = Linter(now: now).findings(in: inputs)
+        #expect(found[1].isEmpty)
+        #expect(found[2].filter { $0.rule == "duplicate-id" }.map(\.message) == twice)
+        #expect(found[2].count { $0.rule == "misspelled-attribute" } == misspelled.count)
+    }
+
+    @Test(
         "what a comment silences is not data",
         arguments: [
             ("foreign-data", "- [ ] Write 📅 2026-11-28"), ("misplaced-priority", "- [ ] Call !high"),
