@@ -74,6 +74,13 @@ struct ReadingTests {
         #expect(try imported(text, .ics) == "- [ ] Seen\n")
     }
 
+    @Test("a calendar may be nested deeper than a stack is long")
+    func deepParts() throws {
+        let nested = ["BEGIN:A\n", "END:A\n"].map { String(repeating: $0, count: 100_000) }.joined()
+        let task = "BEGIN:VTODO\nSUMMARY:a\n\(nested)END:VTODO\n"
+        #expect(try imported("BEGIN:VCALENDAR\n\(task)END:VCALENDAR\n", .ics) == "- [ ] a\n")
+    }
+
     @Test(arguments: [
         ("SUMMARY:A\\, b\\; c\\nd\nDUE;VALUE=DATE:20261124\nPRIORITY:1", "- [ ] !!! A, b; c d due:2026-11-24"),
         (

@@ -49,7 +49,12 @@ struct CalendarPart {
                         unreadableAt: line.range,
                         "\(name) ends here, and \(last.name) of line \(last.first.number) is still open")
                 }
-                if open.isEmpty { calendars.append(last) } else { open[open.count - 1].parts.append(last) }
+                // No reader looks inside an alarm, and parts nested without end would not fit on the stack.
+                switch open.count {
+                case 0: calendars.append(last)
+                case 1...2: open[open.count - 1].parts.append(last)
+                default: break
+                }
             default: if !open.isEmpty { open[open.count - 1].lines.append(line) }
             }
         }
