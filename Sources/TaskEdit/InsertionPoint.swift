@@ -176,8 +176,7 @@ extension InsertionPoint {
 
     /// The marker of the next item after one with `marker`, with the gap after it; a number is incremented.
     private static func nextMarker(_ marker: [UInt8]) -> [UInt8] {
-        let digits = marker.prefix(while: isDigit)
-        guard let number = Int(String(decoding: digits, as: UTF8.self)), number < 999_999_999 else { return marker }
-        return Array(String(number + 1).utf8) + marker[digits.count...]
+        guard let number = ListItemHead(marker[...])?.number, number < 999_999_999 else { return marker }
+        return Array(String(number + 1).utf8) + marker.drop(while: isDigit)
     }
 }

@@ -203,8 +203,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         }
 
         private static func isMarkdownTask(_ line: String) -> Bool {
-            let body = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }
-            return ["- [", "* [", "+ ["].contains { body.hasPrefix($0) } && body.dropFirst(4).hasPrefix("] ")
+            ListItemHead(Array(line.utf8).drop { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") })?.mark != nil
         }
 
         static func isBareBox(_ line: String) -> Bool {

@@ -243,7 +243,7 @@ struct TypedText {
     private func refuseBox() throws(Failure) {
         let words = Array(Words(source.bytes, source.range))
         var box = words.prefix(4).map(source.text)[...]
-        if let marker = box.first, ["-", "*", "+"].contains(marker) || isListNumber(marker) { box.removeFirst() }
+        if let marker = box.first, ListItemHead.isMarker(marker) { box.removeFirst() }
         let isOpen = box.starts(with: ["[", "]"])
         guard isOpen || ["[]", "[x]", "[X]"].contains(box.first), let first = words.first else { return }
         let last = words[box.startIndex + (isOpen ? 1 : 0)]
@@ -292,10 +292,4 @@ struct TypedText {
             }
         }
     }
-}
-
-/// Whether `word` is the marker of a numbered list item: `1.` or `2)`.
-package func isListNumber(_ word: some StringProtocol) -> Bool {
-    let digits = word.utf8.dropLast()
-    return 1...9 ~= digits.count && digits.allSatisfy(isDigit) && ".)".contains(word.last ?? " ")
 }

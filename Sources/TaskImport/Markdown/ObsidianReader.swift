@@ -105,36 +105,15 @@ struct ObsidianReader {
         let tree = Document(source).tree
         for (index, line) in tree.lines.enumerated() {
             guard line.kind == .paragraph else { continue }
-            let range = tree.contentRange(ofLine: index).indices
-            guard let open = box(in: bytes, range), bytes[open + 1] != UInt8(ascii: " "),
-                bytes[open + 1] | 0x20 != UInt8(ascii: "x")
+            let text = source.bytes[tree.contentRange(ofLine: index).indices]
+            let head = ListItemHead(text.drop { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") })
+            guard let offset = head?.mark, case let mark = text[offset], mark != UInt8(ascii: " "),
+                mark | 0x20 != UInt8(ascii: "x"), mark < 0x7F
             else { continue }
-            marks[index] = bytes[open + 1]
-            let isOver = ForeignBox(mark: bytes[open + 1])?.status.isChecked == true
-            bytes[open + 1] = isOver ? UInt8(ascii: "x") : UInt8(ascii: " ")
+            marks[index] = mark
+            bytes[offset] = ForeignBox(mark: mark)?.status.isChecked == true ? UInt8(ascii: "x") : UInt8(ascii: " ")
         }
         return (Source(name: source.name, bytes: bytes), marks)
-    }
-
-    /// The offset at which the box of a list item opens, after its marker.
-    private static func box(in bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        var offset = range.lowerBound
-        func skip(_ isWanted: (UInt8) -> Bool) {
-            while offset < range.upperBound, isWanted(bytes[offset]) { offset += 1 }
-        }
-        skip { $0 == 0x20 || $0 == 0x09 || $0 == UInt8(ascii: ">") }
-        let marker = offset
-        skip(isDigit)
-        guard offset < range.upperBound else { return nil }
-        let marks = offset > marker ? ".)" : "-*+"
-        guard marks.utf8.contains(bytes[offset]) else { return nil }
-        offset += 1
-        let gap = offset
-        skip { $0 == 0x20 || $0 == 0x09 }
-        guard offset > gap, offset + 3 < range.upperBound, bytes[offset] == UInt8(ascii: "["),
-            bytes[offset + 2] == UInt8(ascii: "]"), bytes[offset + 3] == 0x20, bytes[offset + 1] < 0x7F
-        else { return nil }
-        return offset
     }
 
     /// Reads the statuses of Obsidian Tasks and its themes.

@@ -326,18 +326,15 @@ struct OrgReader {
     /// Reads an item with a box, in the text of a task or of a heading.
     private mutating func box(_ line: String, _ number: Int) -> Bool {
         let indent = line.prefix { $0 == " " || $0 == "\t" }.count
-        let body = line.dropFirst(indent)
-        let digits = body.prefix { $0.isASCII && $0.isNumber }
-        let rest = body.dropFirst(digits.count).utf8
-        guard let marker = rest.first, (digits.isEmpty ? "-+*" : ".)").utf8.contains(marker),
-            rest.dropFirst().starts(with: " [".utf8), rest.dropFirst(4).starts(with: "] ".utf8)
-        else { return false }
-        let mark = rest.dropFirst(3).first.map { Character(Unicode.Scalar($0)) }
-        guard mark == " " || mark == "X" || mark == "x" || mark == "-" else { return false }
+        let bytes = Array(line.utf8)
+        guard let offset = ListItemHead(bytes[indent...])?.mark, " Xx-".utf8.contains(bytes[offset]) else {
+            return false
+        }
         closeItems(before: line)
         var task = ExchangedTask()
-        task.title = PlainTitle.onOneLine(String(Substring(rest.dropFirst(6))))
-        task.status = mark == "X" || mark == "x" ? .done : mark == "-" ? .doing : .open
+        task.title = PlainTitle.onOneLine(String(decoding: bytes[(offset + 3)...], as: UTF8.self))
+        let mark = bytes[offset]
+        task.status = mark == UInt8(ascii: " ") ? .open : mark == UInt8(ascii: "-") ? .doing : .done
         task.parent = items.last?.task ?? open.last?.task
         items.append((indent, add(task, number)))
         return true

@@ -61,7 +61,7 @@ struct MistypedBox {
             let gap = start + bullet.count
             guard bytes[gap] == 0x20, let box = Self.spacedBox(bytes, gap + 1, end) else { return nil }
             self.init(start, box, "write - for the bullet", Edit(ByteRange(start, gap), "-"), bytes, .unsafe)
-        } else if let marker = Self.endOfMarker(bytes, start, end),
+        } else if let marker = ListItemHead(bytes[start..<end])?.markerEnd,
             case let text = Self.endOfWhiteSpace(bytes, marker, end),
             text > marker ? !isSpaceOrTab(bytes[marker]) : !isBullet(first),
             let box = Self.spacedBox(bytes, text, end)
@@ -122,13 +122,6 @@ struct MistypedBox {
         let box = mark == UInt8(ascii: "x") ? "[x]" : "[ ]"
         let range = ByteRange(start, close + 1)
         self.init(start, close + 1, "write \(box)", Edit(range, box), bytes, .unsafe)
-    }
-
-    /// The end of the list marker at `start`: a bullet, or a number with a dot or a parenthesis.
-    private static func endOfMarker(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
-        if isBullet(bytes[start]) { return start + 1 }
-        let mark = bytes[start..<end].prefix(while: isDigit).endIndex
-        return 1...9 ~= mark - start && mark < end && ".)".utf8.contains(bytes[mark]) ? mark + 1 : nil
     }
 
     /// The end of the white space of any kind at `start`.

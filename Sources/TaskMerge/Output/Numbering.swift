@@ -98,12 +98,9 @@ struct Numbering {
     }
 
     private static func number(_ node: Int, _ side: VersionTree) -> (Int, UInt8)? {
-        guard side.nodes[node].isTask else { return nil }
-        let marker = side.marker(of: node).marker
-        let digits = marker.prefix(while: isDigit)
-        guard !digits.isEmpty, let number = Int(String(decoding: digits, as: UTF8.self)), number < 99_999_999 else {
-            return nil
-        }
-        return (number, marker[digits.count])
+        guard let head = ListItemHead(side.marker(of: node).marker[...]), let number = head.number,
+            number < 99_999_999
+        else { return nil }
+        return (number, head.delimiter)
     }
 }

@@ -41,10 +41,10 @@ struct TaskFrame {
         } else if outer != prefix {
             lead = prefix.bytes + (leads[version] ?? [])
         }
-        if let number, let digits = marker.firstIndex(where: { !isDigit($0) }), digits > 0 {
-            let text = Array(String(number).utf8)
-            marker = text + marker[digits...]
-            inner.add(.indent(text.count - digits))
+        if let number, marker.first.map(isDigit) == true {
+            let renumbered = Array(String(number).utf8) + marker.drop(while: isDigit)
+            inner.add(.indent(renumbered.count - marker.count))
+            marker = renumbered
         }
         if let bullet, let first = marker.first, isBullet(first) { marker[0] = bullet }
         if outer != prefix, marker.contains(UInt8(ascii: "\n")) {

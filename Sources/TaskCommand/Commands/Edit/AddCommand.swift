@@ -113,7 +113,7 @@ extension Command {
 
     /// Whether a line is a list item with a box.
     private static func hasBox(_ line: Substring) -> Bool {
-        ["- [", "* [", "+ ["].contains(String(line.drop { $0 == " " || $0 == "\t" }.prefix(3)))
+        ListItemHead(Array(line.utf8).drop(while: isSpaceOrTab))?.mark != nil
     }
 
     /// A line without its leading list marker and open box, which pasted lists have.
@@ -122,7 +122,7 @@ extension Command {
         if let first = text.first, "-*+•".contains(first), text.dropFirst().first == " " { text = text.dropFirst(2) }
         // A number alone may be the beginning of a text.
         let rest = text.drop { $0 != " " }.drop { $0 == " " }
-        if rest.hasPrefix("[ ] "), isListNumber(text.prefix { $0 != " " }) { text = rest }
+        if rest.hasPrefix("[ ] "), ListItemHead.isMarker(text.prefix { $0 != " " }) { text = rest }
         if text.hasPrefix("[ ] ") { text = text.dropFirst(4) }
         return String(text)
     }

@@ -103,7 +103,7 @@ extension EditRun {
 
     /// `text` as the line of a task, which `--format plain` prints; nil for any other text.
     private func pasted(_ text: String) -> TaskLine? {
-        guard text.hasPrefix("- [") || text.hasPrefix("* [") || text.hasPrefix("+ [") else { return nil }
+        guard ListItemHead(Array(text.utf8)[...])?.mark != nil else { return nil }
         return Document(Source(name: "", text), settings: settings).tasks.first?.line
     }
 
