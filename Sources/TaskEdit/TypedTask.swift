@@ -2,14 +2,14 @@ import TaskFile
 
 /// A task as a person types it, with its notes.
 package struct TypedTask: Sendable {
-    /// The words of its line, under the name that complaints give them.
+    /// The words of its line.
     package let source: Source
     /// The lines below.
     package let notes: [String]
 
-    /// A task with this text, and `notes` of one or more lines each. `name` is what complaints call the text.
-    package init(_ text: String, notes: [String] = [], name: String = "text") {
-        source = Source(name: name, text)
+    /// A task with this text, and `notes` of one or more lines each.
+    package init(_ text: String, notes: [String] = []) {
+        source = Source(name: "text", text)
         self.notes = notes.flatMap { note in
             note.trimmingLineEnds.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
         }

@@ -84,23 +84,23 @@ extension Command {
     private struct TypedLines {
         private(set) var tasks: [TypedTask] = []
         private let source: Source
-        /// Where the text of each task begins, by the name of its source.
-        private var offsets: [String: Int] = [:]
+        /// Where the text of each task begins, or the first of those with this text.
+        private var offsets: [Source: Int] = [:]
 
         /// The tasks for `lines` of `input`, each of which ends with the text of its task.
         init(_ input: String, _ lines: [(line: Substring, text: String)]) {
             source = Source(name: "standard input", input)
             for (line, text) in lines {
+                let task = TypedTask(text)
                 let end = input.utf8.distance(from: input.startIndex, to: line.endIndex)
-                let name = "text at \(end)"
-                offsets[name] = end - text.utf8.count
-                tasks.append(TypedTask(text, name: name))
+                if offsets[task.source] == nil { offsets[task.source] = end - text.utf8.count }
+                tasks.append(task)
             }
         }
 
         /// A complaint about the text of one task, at its place in the whole input.
         func placing(_ failure: Failure) -> Failure {
-            guard let offset = failure.source.flatMap({ offsets[$0.name] }) else { return failure }
+            guard let offset = failure.source.flatMap({ offsets[$0] }) else { return failure }
             let diagnostics = failure.diagnostics.map { item in
                 let range = ByteRange(Int(item.range.lower) + offset, Int(item.range.upper) + offset)
                 return Diagnostic(item.rule, item.severity, at: range, item.message, help: item.help)
