@@ -21,11 +21,7 @@ extension Command {
     private static func createFile(
         _ arguments: ParsedArguments, _ environment: Environment
     ) throws(Failure) -> ExitCode {
-        guard arguments.positionals.count < 2 else {
-            throw arguments.failure(
-                "unexpected-argument", at: arguments.positionals[1], "expected at most one file",
-                help: "run the command once for each file")
-        }
+        try arguments.allowOneWord(help: "run it once for each file")
         let named = arguments.positionals.first?.text ?? "."
         let kind = environment.files.status(named)?.kind
         let isFolder = kind == .folder

@@ -25,12 +25,8 @@ extension Command {
         // `uninstall` reverts it.
         traits: [.keepsNoJournal],
         run: { arguments, environment throws(Failure) in
+            try arguments.allowOneWord(help: "leave it out; '--global' is for all repositories")
             let verb = try arguments.choice("subcommand", as: Verb.self)
-            if arguments.positionals.count > 1 {
-                throw arguments.failure(
-                    "unexpected-argument", at: arguments.positionals[1], "'\(verb.rawValue)' takes no arguments",
-                    help: "leave them out; '--global' is for all repositories")
-            }
             let installation = try GitInstallation(isGlobal: arguments.has(.global), environment)
             switch verb {
             case .install: return try installation.install()
