@@ -76,7 +76,9 @@ struct FileMerger {
 
 extension Git {
     /// The length of conflict markers in the file, by its attributes.
-    func markerSize(of path: String) -> Int { attribute("conflict-marker-size", of: path).flatMap { Int($0) } ?? 7 }
+    func markerSize(of path: String) -> Int {
+        attribute("conflict-marker-size", of: path).flatMap { Int($0) } ?? TaskConflict.Style().markerSize
+    }
 }
 
 extension Environment {

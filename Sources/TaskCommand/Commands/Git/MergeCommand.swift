@@ -59,7 +59,7 @@ private struct MergeRun {
     }
 
     private func markerSize() throws(Failure) -> Int {
-        guard let argument = arguments.value(of: .markerSize) else { return 7 }
+        guard let argument = arguments.value(of: .markerSize) else { return TaskConflict.Style().markerSize }
         guard let size = Int(argument.text), (1...1_000).contains(size) else {
             throw arguments.failure(
                 "invalid-number", at: argument, "'\(argument.text)' is not a marker size",
@@ -71,7 +71,9 @@ private struct MergeRun {
     /// Whether git is merging common ancestors of two branches that have merged each other, which no user sees. Its
     /// markers are then longer than the attributes of the file say.
     private func isOfAncestors(_ size: Int) -> Bool {
-        guard size > 7, !arguments.has(.printResult), let path = arguments.value(of: .mergePath) else { return false }
+        guard size > TaskConflict.Style().markerSize, !arguments.has(.printResult),
+            let path = arguments.value(of: .mergePath)
+        else { return false }
         return size > Git(environment).markerSize(of: path.text)
     }
 

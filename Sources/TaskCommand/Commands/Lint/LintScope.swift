@@ -67,15 +67,8 @@ struct LintScope {
     /// The lines of `sources` that the run covers; nil when it covers all.
     func changes(in sources: [Source]) throws(Failure) -> ChangedLines? {
         guard let repository, let argument = arguments.value(of: .since) else { return nil }
-        func orFail<Value>(_ body: @autoclosure () throws(SystemError) -> Value) throws(Failure) -> Value {
-            do throws(SystemError) {
-                return try body()
-            } catch {
-                throw arguments.failure("git-error", at: argument, "git: \(error.reason)")
-            }
-        }
-        let base = try orFail(repository.base(of: argument.text))
-        let isShallow = try !orFail(repository.shallowCommits(environment.files)).isEmpty
+        let base = try Git.orFail(repository.base(of: argument.text))
+        let isShallow = try !Git.orFail(repository.shallowCommits(environment.files)).isEmpty
         guard let base else {
             throw arguments.failure(
                 "unknown-revision", at: argument, "'\(argument.text)' is not a commit here",
@@ -94,7 +87,7 @@ struct LintScope {
                 repository.inner(around: path, environment.files) == nil ? (path: path, bytes: source.bytes) : nil
             }
         }
-        return try orFail(ChangedLines(since: base.commit, in: repository, inside))
+        return try Git.orFail(ChangedLines(since: base.commit, in: repository, inside))
     }
 
     /// The findings in `source` that touch a changed line. A file outside the work tree counts as new.
