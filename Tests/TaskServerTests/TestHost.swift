@@ -34,7 +34,7 @@ final class TestHost: ServerHost {
             .map { (Source(name: $0, files[$0] ?? ""), outer) }
     }
     func bytes(ofFile path: String) -> [UInt8]? { files[path].map { Array($0.utf8) } }
-    func canonicalPath(_ path: String) -> String { path }
+    func absolutePath(_ path: String) -> String { path }
     func archives(of path: String) -> [String] { Path.archive(of: path).map { [$0] } ?? [] }
     func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
     func now(in zone: Zone) -> Now { Now(instant, in: zone) }

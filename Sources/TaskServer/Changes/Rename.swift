@@ -36,9 +36,9 @@ extension Session {
         guard let oldName = Name(old.spelling), let newName = Name(word) else { throw Self.notAName(typed) }
         guard oldName.text != newName.text else { return WorkspaceChange(self) }
         let (now, settings) = (now(document), parsed(document).settings)
-        let archives = document.path.map(host.archives)?.map(host.canonicalPath) ?? []
+        let archives = document.path.map(host.archives)?.map(host.absolutePath) ?? []
         let family = family(of: document)
-        let own = [family[0]] + family.dropFirst().filter { archives.contains(host.canonicalPath($0.source.name)) }
+        let own = [family[0]] + family.dropFirst().filter { archives.contains(host.absolutePath($0.source.name)) }
         for parsed in own { try refuseConflict(parsed) }
         if isMerge(of: oldName, into: newName, in: own, settings) {
             // A shell may be in any folder, where it would find another file.

@@ -18,8 +18,8 @@ package protocol ServerHost: AnyObject {
     func otherFiles(than paths: [String]) -> [(source: Source, settings: Settings)]
     /// The bytes of the file at `path`, or nil when they cannot be read.
     func bytes(ofFile path: String) -> [UInt8]?
-    /// The canonical path of the file at `path`, without symbolic links; the path itself when there is no such file.
-    func canonicalPath(_ path: String) -> String
+    /// The absolute path of `path`, without symbolic links, whether or not anything exists there.
+    func absolutePath(_ path: String) -> String
     /// The paths of the archives of the file at `path`, the first of which is the one to add to.
     func archives(of path: String) -> [String]
     /// The time zone called `name`, or the user's own for nil; nil when there is no such zone.

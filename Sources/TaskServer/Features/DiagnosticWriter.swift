@@ -82,7 +82,7 @@ extension Session {
     /// has its URI for a path.
     func uri(ofPath path: String) -> String {
         if documents[path] != nil { return path }
-        let canonical = host.canonicalPath(path)
+        let canonical = host.absolutePath(path)
         return openDocuments.first { $0.path == canonical }?.uri ?? DocumentURI.uri(ofPath: path)
     }
 }

@@ -109,11 +109,11 @@ extension Session {
         guard name.kind != .id else { return family }
         var owners: [String: String] = [:]
         for path in family.filter({ Self.isDeclared(name, in: $0) }).map(\.source.name) {
-            owners[host.canonicalPath(path)] = path
-            for archive in host.archives(of: path) { owners[host.canonicalPath(archive)] = path }
+            owners[host.absolutePath(path)] = path
+            for archive in host.archives(of: path) { owners[host.absolutePath(archive)] = path }
         }
-        let owner = owners[host.canonicalPath(document.name)]
-        return family.filter { owners[host.canonicalPath($0.source.name)] == owner }
+        let owner = owners[host.absolutePath(document.name)]
+        return family.filter { owners[host.absolutePath($0.source.name)] == owner }
     }
 
     /// Whether the front matter of `document` declares `name`.

@@ -28,7 +28,7 @@ extension Session {
         }
         for document in openDocuments { add(parsed(document), document.uri, document.buffer) }
         // The folder of such a path is one of the workspace.
-        let inFolders = folders.compactMap(DocumentURI.path).map { host.canonicalPath($0) + "/." }
+        let inFolders = folders.compactMap(DocumentURI.path).map { host.absolutePath($0) + "/." }
         for document in otherInputs(than: openDocuments.compactMap(\.path) + inFolders).map(\.document)
         where found.count < Self.mostSymbols {
             add(document, self.uri(ofPath: document.source.name), TextBuffer(document.source.bytes))

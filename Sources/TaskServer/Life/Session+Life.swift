@@ -137,7 +137,7 @@ extension Session {
     func didOpen(_ parameters: Parameters) throws(ResponseError) {
         let item = try parameters.object("textDocument")
         let uri = try item.text("uri")
-        let path = DocumentURI.path(of: uri).map(host.canonicalPath)
+        let path = DocumentURI.path(of: uri).map(host.absolutePath)
         clear(wrongSettings: uri)
         open(OpenDocument(uri: uri, path: path, version: item["version"]?.integer, try item.bytes("text")))
         othersMayHaveChanged(but: uri)

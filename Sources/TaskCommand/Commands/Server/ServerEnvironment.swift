@@ -73,7 +73,7 @@ final class ServerEnvironment: ServerHost {
 
     func bytes(ofFile path: String) -> [UInt8]? { try? environment.files.read(path) }
 
-    func canonicalPath(_ path: String) -> String { environment.files.absolutePath(path) ?? path }
+    func absolutePath(_ path: String) -> String { environment.files.absolutePath(path) ?? path }
 
     func archives(of path: String) -> [String] { environment.files.archives(of: path) }
 
