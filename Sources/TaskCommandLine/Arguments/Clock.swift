@@ -41,4 +41,10 @@ extension Environment {
         let source = Source(name: "TASKS_NOW", text)
         throw Failure("invalid-now", at: source.range, in: source, message, help: help)
     }
+
+    /// The seconds that the clock of a run which began at `start` is ahead of the system's: none unless it is set.
+    package func lead(_ arguments: ParsedArguments, in zone: Zone, at start: Instant) throws(Failure) -> Int64 {
+        guard arguments.has(.now) || nonEmptyVariable("TASKS_NOW") != nil else { return 0 }
+        return try now(arguments, in: zone).instant.seconds - start.seconds
+    }
 }

@@ -20,7 +20,7 @@ struct ReminderWatch {
             isEnding: { waiter.isEnding })
         var complaint: [Diagnostic] = []
         var files = try read(waiter, after: nil, &complaint)
-        let lead = try lead(in: files.zone)
+        let lead = try environment.lead(arguments, in: files.zone, at: environment.clock())
         var lastRead = environment.clock().seconds
         var since = try ReminderTimes(
             arguments: arguments, now: now(lead, files.zone), weekStart: files.settings.weekStart
@@ -69,12 +69,6 @@ struct ReminderWatch {
         } catch {
             throw Failure("cannot-wait", "cannot wait for reminders: \(error.reason)")
         }
-    }
-
-    /// The offset of the run's clock, which `--now` sets, from the system's clock, in seconds.
-    private func lead(in zone: Zone) throws(Failure) -> Int64 {
-        guard arguments.has(.now) || environment.nonEmptyVariable("TASKS_NOW") != nil else { return 0 }
-        return try environment.now(arguments, in: zone).instant.seconds - environment.clock().seconds
     }
 
     private func now(_ lead: Int64, _ zone: Zone) -> Now {

@@ -80,11 +80,7 @@ final class ServerEnvironment: ServerHost {
     func zone(named name: String?) -> Zone? { environment.resolveZone(name) }
 
     func now(in zone: Zone) -> Now {
-        if arguments.has(.now) || environment.nonEmptyVariable("TASKS_NOW") != nil,
-            let now = try? environment.now(arguments, in: zone)
-        {
-            lead = now.instant.seconds - start.seconds
-        }
+        lead = (try? environment.lead(arguments, in: zone, at: start)) ?? lead
         return Now(instant, in: zone)
     }
 
