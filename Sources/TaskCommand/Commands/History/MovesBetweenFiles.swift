@@ -9,26 +9,21 @@ extension [FileChanges] {
     var withMovesBetweenFiles: [FileChanges] {
         guard count > 1 else { return self }
         let (removed, added) = (lone(.removed, \.old), lone(.added, \.new))
-        var origins: [Place: (file: Int, task: TaskItem)] = [:]
-        var isGone: Set<Place> = []
+        var origins: [TaskItem: (file: Int, task: TaskItem)] = [:]
         for (title, origin) in removed {
             guard let destination = added[title], destination.file != origin.file else { continue }
-            origins[Place(file: destination.file, task: destination.task.index)] = origin
-            isGone.insert(Place(file: origin.file, task: origin.task.index))
+            origins[destination.task] = origin
         }
         guard !origins.isEmpty else { return self }
+        let gone = Set(origins.values.map(\.task))
         return indices.map { index in
             var file = self[index]
             file.changes = file.changes.compactMap { change in
-                if change.kind == .removed, let old = change.old {
-                    return isGone.contains(Place(file: index, task: old.index)) ? nil : change
-                }
-                guard change.kind == .added, let new = change.new,
-                    let origin = origins[Place(file: index, task: new.index)]
-                else { return change }
+                if change.kind == .removed, let old = change.old { return gone.contains(old) ? nil : change }
+                guard change.kind == .added, let new = change.new, let origin = origins[new] else { return change }
                 let move = DocumentDifference.Change(
                     moving: origin.task, from: self[origin.file].name, to: file.name, as: new)
-                let outer = new.parent.flatMap { origins[Place(file: index, task: $0.index)] }
+                let outer = new.parent.flatMap { origins[$0] }
                 // A task that only moved with the one that it is below is not listed.
                 let isCovered =
                     move.kind == .moved && move.line == nil && move.notes == nil && outer?.file == origin.file
@@ -37,12 +32,6 @@ extension [FileChanges] {
             }
             return file
         }
-    }
-
-    /// A task of a file, in the version that has it.
-    private struct Place: Hashable {
-        let file: Int
-        let task: Int
     }
 
     /// The tasks of the changes of one kind, by title, without titles that several of them have.
