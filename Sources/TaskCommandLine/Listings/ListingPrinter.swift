@@ -24,11 +24,8 @@ struct ListingPrinter {
                 output.append(lineEnd)
             }
         case .json:
-            for (index, row) in listing.rows.enumerated() {
-                output.append(index == 0 ? "[" : ",\n")
-                output.append(row.json)
-            }
-            output.append(listing.rows.isEmpty ? "[]\n" : "]\n")
+            output.appendArray(of: listing.rows) { $1.append($0.json) }
+            output.append("\n")
         case .jsonl:
             for row in listing.rows {
                 output.append(row.json)

@@ -26,6 +26,18 @@ extension OutputBuffer {
     /// Appends `value` on one line.
     package mutating func append(_ value: JSONValue) { append(value.serialized) }
 
+    /// Appends a list of what `write` makes of `elements`, one per line, with no line end after it.
+    package mutating func appendArray<Element>(
+        of elements: some Sequence<Element>, _ write: (Element, inout OutputBuffer) -> Void
+    ) {
+        append("[")
+        for (index, element) in elements.enumerated() {
+            if index > 0 { append(",\n") }
+            write(element, &self)
+        }
+        append("]")
+    }
+
     /// Appends the members of `object` without its braces, for an object of which other members are written directly.
     package mutating func appendMembers(of object: JSONValue) {
         let bytes = object.serialized

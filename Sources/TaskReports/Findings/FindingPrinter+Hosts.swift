@@ -51,6 +51,7 @@ extension FindingPrinter {
                 ],
             ]
         }
+        output.append("\n")
     }
 }
 

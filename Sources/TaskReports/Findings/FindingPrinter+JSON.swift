@@ -7,36 +7,29 @@ extension FindingPrinter {
     /// One object per finding, with every key always present; columns count code points from 1, the end is after the
     /// span.
     func printJSON(_ files: [FileFindings], isArray: Bool, to output: inout OutputBuffer) {
-        if isArray { return printArray(files, to: &output, json) }
+        if isArray {
+            printArray(files, to: &output, json)
+            return output.append("\n")
+        }
         forEachFinding(files, to: &output) { finding, places, output in
             output.append(json(finding, &places))
             output.append("\n")
         }
     }
 
-    /// An array of what `json` makes of each finding.
+    /// An array of what `json` makes of each finding, with no line end after it.
     func printArray(
         _ files: [FileFindings], to output: inout OutputBuffer,
         _ json: (Diagnostic, inout FindingPlaces) -> JSONValue
     ) {
         output.append("[")
-        let isEmpty = appendElements(files, to: &output, json)
-        output.append(isEmpty ? "]\n" : "\n]\n")
-    }
-
-    /// Appends what `json` makes of each finding, separated by commas, one per line. Returns whether there was none.
-    @discardableResult
-    func appendElements(
-        _ files: [FileFindings], to output: inout OutputBuffer,
-        _ json: (Diagnostic, inout FindingPlaces) -> JSONValue
-    ) -> Bool {
-        var isFirst = true
+        var separator = ""
         forEachFinding(files, to: &output) { finding, places, output in
-            output.append(isFirst ? "\n" : ",\n")
-            isFirst = false
+            output.append(separator)
+            separator = ",\n"
             output.append(json(finding, &places))
         }
-        return isFirst
+        output.append("]")
     }
 
     private func forEachFinding(

@@ -12,14 +12,11 @@ extension FindingPrinter {
         output.append("\"runs\":[{\"columnKind\":\"unicodeCodePoints\",\"tool\":{\"driver\":{\"name\":\"tasks lint\",")
         output.append("\"semanticVersion\":")
         output.append(JSONValue(version))
-        output.append(",\"rules\":[")
-        for (index, rule) in Rule.all.enumerated() {
-            output.append(index == 0 ? "\n" : ",\n")
-            output.append(json(rule))
-        }
-        output.append("\n]}},\"results\":[")
-        appendElements(files, to: &output) { json($0, &$1) }
-        output.append("\n]}]}\n")
+        output.append(",\"rules\":")
+        output.appendArray(of: Rule.all) { $1.append(json($0)) }
+        output.append("}},\"results\":")
+        printArray(files, to: &output) { json($0, &$1) }
+        output.append("}]}\n")
     }
 
     private func json(_ rule: Rule) -> JSONValue {

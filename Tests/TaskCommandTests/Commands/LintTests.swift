@@ -135,11 +135,9 @@ struct LintTests {
             the first is here: a.md:1:12%0Agive one of them a different id
             ? 1
             $ tasks lint a.md b.md --rule duplicate-id --format gitlab
-            [
-            {"description":"another task already has the id 'x'; the first is here: a.md:1:12: give one of them a different id",\
+            [{"description":"another task already has the id 'x'; the first is here: a.md:1:12: give one of them a different id",\
             "check_name":"duplicate-id","fingerprint":"e3dc92ce2cfa2567","severity":"major",\
-            "location":{"path":"b.md","lines":{"begin":2}}}
-            ]
+            "location":{"path":"b.md","lines":{"begin":2}}}]
             ? 1
             """),
         Transcript(

@@ -172,15 +172,17 @@ extension Environment {
         switch format {
         case .text: printer.printText(files, to: &output)
         case .md: printer.printMarkdown(files, to: &output)
-        case .json, .jsonl:
+        case .json:
             let all = files.flatMap { file in file.changes.map { (file, $0) } }
-            if format == .json { output.append("[") }
-            for (index, (file, change)) in all.enumerated() {
-                if format == .json { output.append(index == 0 ? "\n" : ",\n") }
-                printer.printJSON(change, of: file, to: &output)
-                if format == .jsonl { output.append("\n") }
+            output.appendArray(of: all) { printer.printJSON($0.1, of: $0.0, to: &$1) }
+            output.append("\n")
+        case .jsonl:
+            for file in files {
+                for change in file.changes {
+                    printer.printJSON(change, of: file, to: &output)
+                    output.append("\n")
+                }
             }
-            if format == .json { output.append(all.isEmpty ? "]\n" : "\n]\n") }
         }
         output.flush()
     }

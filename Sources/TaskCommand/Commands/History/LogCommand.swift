@@ -227,7 +227,7 @@ private struct LogPrinter {
             ]
             for file in files {
                 for change in file.changes {
-                    if format == .json { output.append(count == 0 ? "[\n" : ",\n") }
+                    if format == .json { output.append(count == 0 ? "[" : ",\n") }
                     changes.printJSON(change, of: file, to: &output, context: context)
                     if format == .jsonl { output.append("\n") }
                     count += 1
@@ -239,6 +239,6 @@ private struct LogPrinter {
     }
 
     mutating func end(to output: inout OutputBuffer) {
-        if format == .json { output.append(count == 0 ? "[]\n" : "\n]\n") }
+        if format == .json { output.append(count == 0 ? "[]\n" : "]\n") }
     }
 }

@@ -32,11 +32,8 @@ struct ReminderPrinter {
         switch format {
         case .text: printText(alarms, to: &output)
         case .json:
-            for (index, alarm) in alarms.enumerated() {
-                output.append(index == 0 ? "[" : ",\n")
-                Self.append(alarm, now, to: &output)
-            }
-            output.append(alarms.isEmpty ? "[]\n" : "]\n")
+            output.appendArray(of: alarms) { Self.append($0, now, to: &$1) }
+            output.append("\n")
         case .jsonl:
             for alarm in alarms {
                 Self.append(alarm, now, to: &output)
