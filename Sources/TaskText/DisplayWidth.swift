@@ -90,7 +90,7 @@ func isWide(_ codePoint: UInt32) -> Bool {
 /// First and last of each range, in ascending order. Ranges separated only by code points that are unassigned, or that
 /// have no width of their own, are merged.
 ///
-/// Plain integers, which are static data: building ranges from them took a fortieth of a short run.
+/// Plain integers, which are static data; ranges would be built at run time.
 private let wideRanges: [UInt32] = [
     0x1100, 0x115F, 0x231A, 0x231B, 0x2329, 0x232A, 0x23E9, 0x23EC, 0x23F0, 0x23F0, 0x23F3, 0x23F3, 0x25FD, 0x25FE,
     0x2614, 0x2615, 0x2630, 0x2637, 0x2648, 0x2653, 0x267F, 0x267F, 0x268A, 0x268F, 0x2693, 0x2693, 0x26A1, 0x26A1,

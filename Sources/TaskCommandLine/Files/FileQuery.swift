@@ -6,7 +6,7 @@ import TaskSystem
 /// warns about what is wrong with them, parses the query, reads the tasks that it may match, and looks up the ids that
 /// its answer depends on.
 ///
-/// A class, which is passed as one reference: a copy of its members takes kilobytes of code wherever one is made.
+/// A class, which is passed as one reference: a copy of its members takes much code wherever one is made.
 package final class FileQuery {
     package let words: QueryArguments
     /// The query as typed, or the one used when none is typed.

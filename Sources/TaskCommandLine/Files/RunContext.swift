@@ -34,7 +34,7 @@ package struct RunContext {
         of files: [Settings], and archives: [Settings] = [], _ finder: inout SettingsFinder
     ) throws(Failure) -> Settings {
         var settings = files.count == 1 ? files[0] : try finder.settings(forFolder: ".")
-        // Not a set: creating its type at run time takes a tenth of a query on a small file.
+        // Not a set, whose type would be created at run time.
         let zones = (files + archives).map(\.timezone)
         if let first = zones.first, zones.allSatisfy({ $0 == first }) { settings.timezone = first }
         return settings

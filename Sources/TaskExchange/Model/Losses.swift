@@ -71,7 +71,7 @@ package struct Losses: Sendable {
             // It may name the input.
             let help: String?
         }
-        // Without losses, as usual, no type of groups need be made, which takes a fortieth of a query on a small file.
+        // Without losses, as usual, no type of groups need be made at run time.
         guard !isEmpty else { return [] }
         return entries.grouped { Key(field: $0.field, fate: $0.fate, help: $0.help) }.map { key, entries in
             Loss(

@@ -1,7 +1,7 @@
 /// Tasks from any number of documents, in any order, at a few bytes each.
 ///
 /// In an array of tasks, each element would hold a reference to its document, with a retain and release for every task
-/// inserted, read or removed; for a long result that took as long as printing it.
+/// inserted, read or removed.
 public struct TaskList: Sendable {
     /// The location of a task.
     package struct Place: Hashable, Sendable {

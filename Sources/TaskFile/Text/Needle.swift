@@ -1,7 +1,7 @@
 /// An ASCII text to search for in bytes, ignoring case.
 ///
 /// Searches for its rarest byte together with the one after it, eight bytes at a time, and then compares the bytes
-/// around them. On task lines that is six times as fast as trying each offset in turn.
+/// around them.
 package struct Needle: Sendable {
     /// The text in lower case.
     private let bytes: [UInt8]

@@ -3,9 +3,9 @@ import TaskText
 
 /// The parts that printed diagnostics about one source have in common, styled and converted to bytes once.
 ///
-/// A file may have tens of thousands of findings. Building their text from strings each time took three times as long
-/// as all the rest of printing, and appending a piece costs more than its bytes, so there are few pieces. A class,
-/// because as a value each piece would be retained for each finding.
+/// A file may have tens of thousands of findings. Building their text from strings each time would take longer than all
+/// the rest of printing, and appending a piece costs more than its bytes, so there are few pieces. A class, because as
+/// a value each piece would be retained for each finding.
 final class DiagnosticLook {
     private let style: Style
     /// The cells of a line of the terminal, to which prose is wrapped; nil for a stream that is not a terminal.

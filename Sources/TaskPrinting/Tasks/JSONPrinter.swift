@@ -10,8 +10,8 @@ package struct JSONPrinter {
     private let now: Now
     /// Each column, and the range in `text` of the bytes before its value.
     private let columns: [(column: TaskColumn, key: Range<Int>)]
-    /// The keys and literals of JSON, concatenated: appending bytes takes a third of the time of appending a string,
-    /// and needs no reference counting.
+    /// The keys and literals of JSON, concatenated: appending bytes is faster than appending a string, and needs no
+    /// reference counting.
     private let text: [UInt8]
     private let null, `true`, `false`: Range<Int>
 

@@ -12,8 +12,7 @@ extension PrintableAnswer {
 
     /// The answer to `query` over `documents`, with everything that `printer` prints about it.
     ///
-    /// Rows for people are made while the lines of the tasks are in memory: finding and reading them again took a fifth
-    /// of the time of a long answer.
+    /// Rows for people are made while the lines of the tasks are in memory, which need not be found and read again.
     package init(to query: Query, over documents: [Document], for printer: TaskPrinter) {
         guard printer.format == .text, query.limit == nil else {
             let isOrdered = printer.format.isOrdered || query.limit != nil

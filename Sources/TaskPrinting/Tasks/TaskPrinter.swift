@@ -148,8 +148,7 @@ package struct TaskPrinter {
 
     /// Appends the lines verbatim.
     ///
-    /// Their positions are looked up in file order: in the order of the answer each lookup would be a cache miss, which
-    /// took as long as everything else.
+    /// Their positions are looked up in file order: in the order of the answer each lookup would be a cache miss.
     private func printLines(_ tasks: TaskList, to output: inout OutputBuffer) {
         let ranges = Array(workers.map(runsOf: tasks.places.indices) { tasks.lineRanges(at: $0) }.joined())
         output.append(runsOf: tasks.indices, workers: workers) { [lineEnd] run, output in

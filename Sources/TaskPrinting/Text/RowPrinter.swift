@@ -3,8 +3,7 @@ import TaskText
 
 /// Prints rows as lines, in the columns of a layout.
 ///
-/// A class, because a struct of this size is copied when it is passed on, with a retain for each of its parts: that
-/// took a quarter of the time.
+/// A class, because a struct of this size is copied when it is passed on, with a retain for each of its parts.
 final class RowPrinter {
     private let rows: TaskRows
     private let layout: TextLayout

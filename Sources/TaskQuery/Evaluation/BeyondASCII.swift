@@ -2,7 +2,7 @@ import TaskFile
 
 /// What a search for text with letters beyond ASCII can decide without decoding the text searched.
 ///
-/// Decoding a title and comparing characters takes a hundred times as long as searching its bytes.
+/// Decoding a title and comparing characters takes far longer than searching its bytes.
 extension Needle {
     /// The longest run of ASCII in `word`, without a letter that precedes a non-ASCII one, since the two may be encoded
     /// as one. The run occurs wherever the word does, unless a lookalike of ASCII replaces part of it; nil when it is

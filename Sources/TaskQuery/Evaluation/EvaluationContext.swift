@@ -66,8 +66,8 @@ struct EvaluationContext {
 
 // MARK: Fast paths
 
-/// The fast paths of the query engine. Decoding a task line takes about a microsecond, scanning its bytes a tenth of
-/// that, and most lines do not match, so a line is decoded only when its bytes leave the answer open.
+/// The fast paths of the query engine. Decoding a task line takes far longer than scanning its bytes, and most lines do
+/// not match, so a line is decoded only when its bytes leave the answer open.
 ///
 /// A screen may let through too much but never too little; whatever it lets through is decided on the decoded line.
 extension EvaluationContext {

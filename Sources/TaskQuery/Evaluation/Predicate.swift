@@ -2,8 +2,7 @@ import TaskFile
 
 /// A condition prepared for evaluation over many tasks: names folded, texts and patterns prepared, cheap tests first.
 ///
-/// Closures rather than an enumeration: matching a case copies its payload, and retaining and releasing those copies
-/// took as long as the tests themselves.
+/// Closures rather than an enumeration: matching a case copies its payload, and those copies are retained and released.
 struct Predicate {
     /// How much work the condition takes, in steps: 0 for the box or the tree, 1 the task line, 2 the title, 3 the
     /// notes, 4 other tasks.

@@ -89,8 +89,7 @@ extension BlockParser {
     /// list or as the first one in another task.
     ///
     /// Most lines of a task file are of this form. The general path gives the same result, but tests every container
-    /// and every kind of block first; avoiding it saves more than a third of the time of the whole pass. Returns false
-    /// if the line is anything else.
+    /// and every kind of block first. Returns false if the line is anything else.
     @inline(__always)
     private mutating func continueTasks(from start: Int, to end: Int) -> Bool {
         guard end - start > 6, open.count > 1 else { return false }

@@ -5,7 +5,7 @@
 /// word is on a line that has any inline markup.
 ///
 /// The bytes and the tokens are passed from function to function: as fields of a mutating value they would be retained
-/// and released at every call, which took a third of the time.
+/// and released at every call.
 struct TaskLexer {
     private let titleLine: Int
     private var end: Int
