@@ -173,4 +173,13 @@ import Testing
         let expected = days.indices.sorted { (days[$0], $0) < (days[$1], $1) }.map(String.init)
         #expect(try titles("sort:due", in: text) == expected)
     }
+
+    @Test(
+        "a key without a type has no order, and the remedy names the type that the operand has",
+        arguments: [("<3h", "duration"), ("..+7d", "date"), (">=3", "number"), ("<soon", "number")])
+    func untyped(operand: String, type: String) {
+        let error = #expect(throws: Failure.self) { try query("ticket:\(operand)") }
+        let help = error?.diagnostics.first?.help
+        #expect(help?.contains("below 'attributes:', 'ticket: \(type)';") == true, "\(help ?? "")")
+    }
 }

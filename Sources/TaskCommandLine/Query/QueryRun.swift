@@ -47,6 +47,13 @@ struct QueryRun {
         (printer.style, printer.width) = styleAndWidth
         if arguments.has(.null) { printer.lineEnd = 0 }
         write(isStyled: format == .text) { printer.print(listing, to: &$0) }
+        // Views are always listed, with the number of tasks in each.
+        if listing.rows.isEmpty || kind == .views, !asked.text.source.bytes.isEmpty {
+            let answer = environment.withTimeLimit(asked.limit) {
+                query.answer(over: files.documents, isOrdered: false, workers: Processors())
+            }
+            if answer.total == 0 { asked.explainNothing(remarks: query.remarks) }
+        }
         return listing.rows.count
     }
 

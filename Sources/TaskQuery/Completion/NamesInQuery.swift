@@ -2,9 +2,10 @@ import TaskFile
 
 extension QueryNames {
     /// Diagnostics for the names in `text` that neither a file nor a setting knows, each suggesting the nearest known
-    /// name; worth showing when nothing matched. Known names are skipped.
+    /// name; worth showing when nothing matched. If all are known, two of which a task has only one are the reason.
     package func complaints(aboutNamesIn text: QueryText) -> [Diagnostic] {
-        unknownNames(in: text).map(\.complaint) + text.rivals
+        let unknown = unknownNames(in: text).map(\.complaint)
+        return unknown.isEmpty ? text.rivals : unknown
     }
 
     /// The unknown names in `text`, each with the complaint about it and whether that suggests a known name that is

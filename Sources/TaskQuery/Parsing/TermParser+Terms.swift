@@ -263,11 +263,21 @@ extension TermParser {
             let isComparison =
                 ComparisonOperator.signs.contains(where: value.text.hasPrefix) || value.text.contains("..")
             guard isComparison else { continue }
+            let type = orderedType(of: value, in: name)
             report(
                 value.range, "'\(name):' is text, which has no order",
-                help: "declare its type in the settings, '\(name): number' below 'attributes:'; quotes make it text")
+                help: "declare its type in the settings, with one line for each key below 'attributes:', "
+                    + "'\(name): \(type.rawValue)'; quotes make it text")
         }
         return .attribute(name, values.map(\.text))
+    }
+
+    /// The type of which `value`, a comparison or a range, could be.
+    private func orderedType(of value: QueryPart, in field: String) -> Settings.AttributeType {
+        [.number, .duration, .date].first { type in
+            var trial = self
+            return trial.span(value, of: field, type) != nil
+        } ?? .number
     }
 
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {

@@ -73,7 +73,7 @@ package struct HistoryReport {
         }
         let pace = tally.pace.map { pace -> JSONValue in
             [
-                "spans": JSONValue(pace.spans), "net": .number("\(pace.net)"),
+                "spans": JSONValue(pace.spans), "net": .number((pace.net < 0 ? "-" : "") + Self.decimal(abs(pace.net))),
                 "end": JSONValue(pace.end?.description),
             ]
         }

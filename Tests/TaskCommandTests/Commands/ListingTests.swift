@@ -87,6 +87,20 @@ import Testing
             ? 2
             """),
         Transcript(
+            "a listing of nothing says why, as an answer without tasks does", ["tasks.md": "- [ ] a @work\n"],
+            """
+            $ tq --tags @work
+            $ tq --categories @wrok
+            ! info[unknown-name]: no task or setting has the category '@wrok'
+            !  --> query:1:1
+            !   |
+            ! 1 | @wrok
+            !   | ^^^^^
+            !   = help: did you mean '@work'?
+            !
+            $ tq --sections notes.txt --quiet
+            """),
+        Transcript(
             "listings for programs", ["tasks.md": file],
             """
             $ tq --categories --format json
