@@ -283,7 +283,7 @@ struct RuleTests {
         "- [ ] x\n  @work <!-- tasks-ignore stranded-data -->",
         "- [ ] x due:2026-12-01 <!-- tasks-ignore stranded-data -->\n  @work",
         "```\n<<<<<<< a\n=======\n>>>>>>> b\n```",
-        "- [ ] 👩‍👩‍👧 family \u{0646}\u{200C}\u{0647}",
+        "- [ ] 👩‍👩‍👧 family \u{0646}\u{200C}\u{0647}", "- [ ] (A) Keep\n- [ ] (B) Rent due:2026-12-01",
     ])
     func noFinding(_ text: String) { #expect(found(text + "\n") == []) }
 

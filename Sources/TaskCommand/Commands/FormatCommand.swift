@@ -60,6 +60,7 @@ private struct FormatRun {
     }
 
     func run() throws(Failure) -> ExitCode {
+        if writes { try arguments.refusePipes(among: arguments.positionals, environment) }
         guard let sources = try FileFinder(arguments, environment).sourcesIfAny(for: arguments.positionals) else {
             return .success
         }

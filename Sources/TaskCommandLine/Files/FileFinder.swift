@@ -324,6 +324,16 @@ package struct FileFinder {
     }
 }
 
+extension ParsedArguments {
+    /// Throws a complaint about the first of `paths` that is a pipe or a device, for a command that would write it: it
+    /// would be read to its end first.
+    package func refusePipes(among paths: [Argument], _ environment: Environment) throws(Failure) {
+        guard let pipe = paths.first(where: { environment.files.status($0.text)?.kind == .other }) else { return }
+        throw failure(
+            "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file", help: "name a file")
+    }
+}
+
 extension Environment {
     /// What to do before a file can be created at `path`: its folder is missing. Nil when it exists.
     package func helpForMissingFolder(of path: String) -> String? {

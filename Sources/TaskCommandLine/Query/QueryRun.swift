@@ -76,7 +76,8 @@ struct QueryRun {
             format: format, now: files.now, style: style, width: width, query: asked.text.spelling,
             group: query.group, sorted: query.sort != nil, weekStart: files.settings.weekStart, columns: columns,
             lineEnd: arguments.has(.null) ? 0 : UInt8(ascii: "\n"), forSpreadsheet: arguments.has(.spreadsheet),
-            openIDs: format == .text || format == .html ? idsThatBlock : [], workers: Processors())
+            openIDs: format == .text || format == .html ? idsThatBlock : [], hasFooter: !environment.isQuiet,
+            workers: Processors())
         let answer = environment.withTimeLimit(asked.limit) {
             var answer = PrintableAnswer(to: query, over: files.documents, for: printer)
             guard width != nil || format == .html else { return answer }

@@ -7,7 +7,8 @@ extension Rule {
         manual: Manual(
             "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix respells '!high'. It is "
                 + "unsafe for a '!!' or '!!!' that ends the title, which may be its punctuation, for 'priority:high', "
-                + "which is how a query asks, and for '(A)' and '[#A]', which other tools use.",
+                + "which is how a query asks, and for '(A)' and '[#A]', which other tools use. An enumeration, '(A)' "
+                + "with '(B)' in the task before or after it, is left alone.",
             example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
         check: .task(.mark) { facts, context, findings in
             guard facts.line.priority == nil, let (miss, safety) = misplaced(facts, context), let marker = miss.meant
@@ -34,7 +35,9 @@ extension Rule {
         var words = Words(bytes, title)
         let first = bytes[Int(title.lower)]
         if context.tier == .dataFile, first == UInt8(ascii: "(") || first == UInt8(ascii: "[") {
-            guard let word = words.next(), word.upper < title.upper else { return nil }
+            guard let word = words.next(), word.upper < title.upper, !isEnumerated(word, facts, context) else {
+                return nil
+            }
             return scanner.letteredPriority(word).map { ($0, .unsafe) }
         }
         let hasMark = bytes[title.indices].contains(UInt8(ascii: "!"))
@@ -55,6 +58,21 @@ extension Rule {
         // Some languages end a sentence with a lone mark after a space.
         guard let last, last.lower > title.lower else { return nil }
         return scanner.closingPriority(last).map { ($0, .unsafe) }
+    }
+
+    /// Whether `word` is the `(B)` of an enumeration: the task before or after it in its list begins with `(A)` or
+    /// `(C)`.
+    private static func isEnumerated(_ word: ByteRange, _ facts: TaskFacts, _ context: FileContext) -> Bool {
+        let (bytes, tasks) = (context.bytes, context.document.tasks)
+        guard word.count == 3, bytes[Int(word.lower)] == UInt8(ascii: "(") else { return false }
+        let (task, letter) = (tasks[facts.index], bytes[Int(word.lower) + 1])
+        let next = facts.index + task.family.count
+        let before = facts.index > 0 ? tasks[facts.index - 1].lineage.first { $0.parent == task.parent } : nil
+        let after = next < tasks.count && tasks[next].parent == task.parent ? tasks[next] : nil
+        return [before, after].compactMap(\.self).contains { other in
+            let title = bytes[other.line.titleRange.indices]
+            return [letter - 1, letter + 1].contains { title.starts(with: [UInt8(ascii: "("), $0, UInt8(ascii: ")")]) }
+        }
     }
 
     /// The length of `priority:medium`, the longest of them.

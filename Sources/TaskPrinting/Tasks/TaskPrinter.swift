@@ -50,6 +50,7 @@ package struct TaskPrinter {
     private let lineEnd: UInt8
     private let isForSpreadsheet: Bool
     private let openIDs: Set<String>
+    private let hasFooter: Bool
     let workers: any Workers
 
     /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is not a terminal.
@@ -57,17 +58,18 @@ package struct TaskPrinter {
     /// `query` is the headline of a page. Text for people is grouped by `group`; a page keeps the order of tasks that
     /// are `sorted`. The `columns` are the fields in formats for programs, `lineEnd` is the byte that ends a task in
     /// line formats, LF or NUL, and `forSpreadsheet` protects the cells of a table from being evaluated as formulas.
-    /// Open tasks have the `openIDs`; those that come after one of these are shown as blocked.
+    /// Open tasks have the `openIDs`; those that come after one of these are shown as blocked. Without `hasFooter`,
+    /// text does not end with the number of tasks, even on a terminal.
     package init(
         format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, query: String = "",
         group: GroupKey? = nil, sorted: Bool = false, weekStart: Weekday = .monday,
         columns: [TaskColumn] = TaskColumn.all, lineEnd: UInt8 = UInt8(ascii: "\n"), forSpreadsheet: Bool = false,
-        openIDs: Set<String> = [], workers: any Workers = OneWorker()
+        openIDs: Set<String> = [], hasFooter: Bool = true, workers: any Workers = OneWorker()
     ) {
         (self.format, self.now, self.style, self.width) = (format, now, style, width)
         (self.query, self.group, isSorted, self.weekStart) = (query, group, sorted, weekStart)
         (self.columns, self.lineEnd, isForSpreadsheet) = (columns, lineEnd, forSpreadsheet)
-        (self.openIDs, self.workers) = (openIDs, workers)
+        (self.openIDs, self.hasFooter, self.workers) = (openIDs, hasFooter, workers)
     }
 
     var textPrinter: TextPrinter {
@@ -106,7 +108,7 @@ package struct TaskPrinter {
 
     private func printText(_ answer: PrintableAnswer, to output: inout OutputBuffer) {
         textPrinter.print(groups(of: answer.tasks), answer.rows, to: &output)
-        if let width {
+        if let width, hasFooter {
             for line in filledLines(of: answer.footer, in: width) {
                 output.append(style.styled(line, as: .footer) + "\n")
             }

@@ -1,4 +1,5 @@
 import TaskFile
+import TaskText
 
 extension FileSystem {
     /// Replaces the contents of the file of `source` with `bytes`; returns false, and writes nothing, when they are the
@@ -19,7 +20,7 @@ extension FileSystem {
             try replace(source.name, holding: source.bytes, with: bytes)
         } catch {
             let rule = error.kind == .changedMeanwhile ? Failure.race : "write-error"
-            throw Failure(rule, "cannot write '\(source.name)': \(error.reason)", help: error.remedy)
+            throw Failure(rule, "cannot write '\(source.name)': \(error.reason)", help: error.remedy(for: source.name))
         }
         return true
     }
@@ -46,10 +47,10 @@ extension SystemError {
     static let changedMeanwhile = SystemError("File changed since it was read", .changedMeanwhile)
     static let readOnly = SystemError("File is read-only", .readOnly)
 
-    fileprivate var remedy: String? {
+    fileprivate func remedy(for path: String) -> String? {
         switch kind {
         case .changedMeanwhile: "nothing was written; run the command again"
-        case .readOnly: "nothing was written; 'chmod u+w' allows it"
+        case .readOnly: "nothing was written; 'chmod u+w \(shellQuoted(path))' allows it"
         default: nil
         }
     }

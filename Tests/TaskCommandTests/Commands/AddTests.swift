@@ -247,6 +247,8 @@ struct AddTests {
                 !
                 $ tasks edit b '#x'
                 edited: b  +#x (tasks.md:2)
+                $ tasks edit b +remind:17:00
+                edited: b  +remind 2026-11-21T17:00 (tasks.md:2)
                 $ tasks edit b -remind: '-#x' --quiet
                 $ tasks add Boil remind:+20min --quiet
                 $ tasks add x due:24:00

@@ -138,7 +138,10 @@ extension Command {
         run.warn(of: images, replacing: revision.old, with: revision.new)
         for task in changed {
             guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
-            run.environment.print(image.missedReminders(now: run.now), in: revision.new.source)
+            // Those that were missed before the command have nothing to do with it.
+            let known = task.missedReminders(now: run.now).map(\.message)
+            let missed = image.missedReminders(now: run.now).filter { !known.contains($0.message) }
+            run.environment.print(missed, in: revision.new.source)
         }
     }
 

@@ -168,11 +168,7 @@ extension ParsedArguments {
                 "unreadable-file", at: input, "standard input cannot be changed",
                 help: "name a file")
         }
-        // A pipe would be read to its end first.
-        if !has(.dryRun), let pipe = named.first(where: { environment.files.status($0.text)?.kind == .other }) {
-            throw failure(
-                "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file", help: "name a file")
-        }
+        if !has(.dryRun) { try refusePipes(among: named, environment) }
         let selected =
             PlaceSelector.read(selectors, files: environment.files)
             + PlaceSelector.read([target].compactMap(\.self), files: environment.files)

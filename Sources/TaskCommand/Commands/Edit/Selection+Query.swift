@@ -163,6 +163,10 @@ extension EditRun {
 
     /// The complaint that there is more than one of `tasks`, with a list of them.
     func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool) -> Failure {
+        // In a merge conflict both may be one task, and neither can be changed.
+        for source in arguments.has(.inEditor) ? [] : tasks.map(\.document.source).unique(by: \.name) {
+            do throws(Failure) { try source.refuseConflict() } catch { return error }
+        }
         let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
         var failure = arguments.failure(
             "many-tasks", at: words, "\(tasks.count) tasks match '\(words.text)'",

@@ -52,6 +52,9 @@ struct LintScope {
         if let repository, staged != nil {
             return try StagedSources(arguments, environment, repository).all()
         }
+        if !arguments.has(.diff), arguments.has(.fix) || arguments.has(.unsafeFixes) {
+            try arguments.refusePipes(among: arguments.positionals, environment)
+        }
         return try FileFinder(arguments, environment).sourcesIfAny(for: arguments.positionals)
     }
 
