@@ -2,6 +2,8 @@ import TaskEdit
 import TaskFile
 
 /// The server's interface to the outside: files that are not open, settings, the clock. Tests supply their own.
+///
+/// The sources that it hands out are called by absolute paths, each file by one: they become URIs.
 package protocol ServerHost: AnyObject {
     /// The outer settings for the file at `path`, which need not exist, or for the current folder for nil: the valid
     /// part of the settings files, and the diagnostics about one of them, if there are any.

@@ -96,7 +96,7 @@ extension Session {
     /// Publishes the errors in a settings file, under its own URI, or clears them once they are fixed. A settings file
     /// that is open has findings of its own.
     private func publish(_ problem: (source: Source, diagnostics: [Diagnostic])?, around document: OpenDocument) {
-        let uri = problem.map { self.uri(ofPath: host.absolutePath($0.source.name)) }
+        let uri = problem.map { self.uri(ofPath: $0.source.name) }
         forgetWrongSettings(around: document, but: uri)
         document.wrongSettings = uri
         guard let problem, let uri, documents[uri] == nil else { return }
