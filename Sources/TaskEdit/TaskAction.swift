@@ -7,6 +7,14 @@ package enum TaskAction: Sendable {
     case change(TypedChange, includesSubtasks: Bool)
     /// The text is the time, as for `Document.snoozing`.
     case snooze(String)
+
+    /// What doing actions of one kind led to.
+    package struct Outcome: Sendable {
+        package let revision: Revision
+        package var completed: [Document.Completed] = []
+        package var reopened: [Document.Reopened] = []
+        package var snoozed: [Snoozed] = []
+    }
 }
 
 extension Document {
@@ -36,25 +44,28 @@ extension Document {
     /// the position of their task.
     package func doing(
         _ actions: [(task: TaskItem, action: TaskAction)], snoozes: [Int: Snooze], now: Now
-    ) throws(Failure) -> (revision: Revision, snoozed: [Snoozed]) {
+    ) throws(Failure) -> TaskAction.Outcome {
         let tasks = actions.map(\.task)
         switch actions.first?.action {
         case .complete(let includesSubtasks):
             var options = CompletionOptions()
             (options.includesSubtasks, options.snoozes) = (includesSubtasks, snoozes)
-            return (try completing(tasks, options, now: now).revision, [])
-        case .reopen: return (try reopening(tasks, snoozes: snoozes, now: now).revision, [])
+            let (revision, completed) = try completing(tasks, options, now: now)
+            return TaskAction.Outcome(revision: revision, completed: completed)
+        case .reopen:
+            let (revision, reopened) = try reopening(tasks, snoozes: snoozes, now: now)
+            return TaskAction.Outcome(revision: revision, reopened: reopened)
         case .snooze(let text):
             let result = try snoozing(tasks, for: text, now: now, snoozes: snoozes)
-            return (result.revision, result.snoozed)
+            return TaskAction.Outcome(revision: result.revision, snoozed: result.snoozed)
         case .change(_, let includesSubtasks):
             let chosen = Set(tasks.map(\.index))
             var changes = try Changes(self, to: tasks)
             for case (let task, .change(let change, _)) in actions {
                 try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
             }
-            return (try Revision(changes), [])
-        case nil: return (Revision(unchanged: self), [])
+            return TaskAction.Outcome(revision: try Revision(changes))
+        case nil: return TaskAction.Outcome(revision: Revision(unchanged: self))
         }
     }
 }

@@ -46,9 +46,9 @@ extension Session {
         }
         let tasks = chosenTasks(document, range)
         guard !tasks.isEmpty else { throw ResponseError(.requestFailed, "this line is not a task") }
-        let (change, remarks, snoozed) = try changed(document, tasks, command, arguments["text"]?.text)
-        if !snoozed.isEmpty { host.remember(snoozed) }
-        show(remarks)
+        let (change, plan, outcome) = try changed(document, tasks, command, arguments["text"]?.text)
+        if !outcome.snoozed.isEmpty { host.remember(outcome.snoozed) }
+        show(plan.remarks + (plan.isIdle ? [command.idleRemark(tasks)] : remarks(on: outcome, to: tasks, document)))
         return change
     }
 
@@ -67,11 +67,11 @@ extension Session {
         return change
     }
 
-    /// The change that a command makes to `tasks` of a document, the remarks on it, and what to remember once it is
-    /// made. Throws when it would change no task and refuses one.
+    /// The change that a command makes to `tasks` of a document, how it came about, and what else there is to know and
+    /// to remember once it is made. Throws when it would change no task and refuses one.
     func changed(
         _ document: OpenDocument, _ tasks: [TaskItem], _ command: EditorCommand, _ text: String?
-    ) throws(ResponseError) -> (change: WorkspaceChange, remarks: [String], snoozed: [Snoozed]) {
+    ) throws(ResponseError) -> (change: WorkspaceChange, plan: CommandPlan, outcome: TaskAction.Outcome) {
         guard text != nil || !command.takesText else {
             throw ResponseError(.invalidParams, "'\(command.rawValue)' needs a 'text'")
         }
@@ -85,10 +85,34 @@ extension Session {
         }
         var change = WorkspaceChange(self)
         let snoozes = host.snoozes(of: plan.actions.flatMap(\.task.family))
-        let (revision, snoozed) = try ResponseError.refusing(
-            parsed.doing(plan.actions, snoozes: snoozes, now: now))
-        change.add(revision.edits, to: document)
-        return (change, plan.remarks, snoozed)
+        let outcome = try ResponseError.refusing(parsed.doing(plan.actions, snoozes: snoozes, now: now))
+        change.add(outcome.revision.edits, to: document)
+        return (change, plan, outcome)
+    }
+
+    /// What the shell says, too, about a change to `tasks`, as far as their lines do not show it: what became of a
+    /// series, and which tasks need not wait any longer.
+    private func remarks(
+        on outcome: TaskAction.Outcome, to tasks: [TaskItem], _ document: OpenDocument
+    ) -> [String] {
+        let repeated = Set(outcome.completed.lazy.filter { $0.next != nil }.map(\.task))
+        var remarks = outcome.completed.flatMap { item in
+            [item.end(besides: repeated)].compactMap(\.self).map { "done: \(item.task.quoted); \($0)" }
+                + item.ended.map { TaskRemark.ruleEnded.text(about: $0.quoted) }
+        }
+        let revision = outcome.revision
+        for item in outcome.reopened where item.successor != .removed {
+            guard let end = item.successor.outcome({ "line \(revision.image(of: $0).markerLine + 1)" }) else {
+                continue
+            }
+            remarks.append("reopened: \(item.task.quoted); \(end)")
+        }
+        remarks += revision.cancelledSeries(among: tasks).map { TaskRemark.seriesCancelled.text(about: $0.quoted) }
+        let closed = revision.closed(among: tasks)
+        // The other files are read only if a task may wait for one of these.
+        guard closed.contains(where: { $0.line.id != nil }) else { return remarks }
+        let documents = family(of: document).map { $0 === revision.old ? revision.new : $0 }
+        return remarks + unblocked(by: closed, in: documents).map { TaskRemark.unblocked.text(about: $0.quoted) }
     }
 
     /// The change that `tasks archive` makes to a document and its archive, and the remarks on it.

@@ -10,13 +10,25 @@ struct CommandPlan {
     /// The tasks that it refuses, each with the reason.
     fileprivate(set) var refused: [(task: TaskItem, reason: Failure)] = []
 
+    /// Whether the command has nothing to do.
+    var isIdle: Bool { actions.isEmpty && refused.isEmpty }
+
     /// The remarks on the tasks that do not change.
     var remarks: [String] {
         refused.grouped { $0.reason.primary.message }.map { message, refused in
-            let others = refused.count > 1 ? " and \(refused.count - 1) more" : ""
-            return "skipped: '\(refused[0].task.line.shownTitle)'\(others): \(message)"
+            "skipped: \(refused.map(\.task).quoted): \(message)"
         }
     }
+}
+
+extension TaskItem {
+    /// Its title in quotes.
+    var quoted: String { "'\(line.shownTitle)'" }
+}
+
+extension [TaskItem] {
+    /// The title of the first in quotes, and how many more there are.
+    fileprivate var quoted: String { self[0].quoted + (count > 1 ? " and \(count - 1) more" : "") }
 }
 
 /// What the commands about tasks do: each is a command of the command line.
@@ -64,6 +76,17 @@ extension EditorCommand {
 
     /// What the command does to each of `tasks`, which are in `document`. `text` is used when it takes one.
     func plan(for tasks: [TaskItem], in document: Document, _ text: String, now: Now) -> CommandPlan {
+    /// What there is to say when the command has nothing to do to any of `tasks`.
+    func idleRemark(_ tasks: [TaskItem]) -> String {
+        let remark: TaskRemark =
+            switch self {
+            case .complete, .completeWithSubtasks: .alreadyDone
+            case .reopen: .alreadyOpen
+            default: .unchanged
+            }
+        return remark.text(about: tasks.quoted)
+    }
+
         var plan = CommandPlan()
         var taken: Set<Int> = []
         // Subtasks come first: a parent can be closed with those that are.

@@ -92,7 +92,7 @@ extension Command {
             for item in completed {
                 run.report(sentence(item, revision, run, repeated))
                 for task in item.ended {
-                    run.report("already done: \(run.shown(revision.image(of: task))); its rule ends with its parent")
+                    run.report(.ruleEnded, revision.image(of: task))
                 }
             }
             for item in completed {
@@ -105,9 +105,9 @@ extension Command {
         // Successors push other tasks down.
         let revisions = results.map(\.revision)
         for task in chosen where !completed.contains(task) {
-            run.report("already done: \(run.shown(revisions.image(of: task)))")
+            run.report(.alreadyDone, revisions.image(of: task))
         }
-        for task in free { run.report("unblocked: \(run.shown(revisions.image(of: task)))") }
+        for task in free { run.report(.unblocked, revisions.image(of: task)) }
         return .success
     }
 
@@ -123,12 +123,7 @@ extension Command {
         if let next = item.continuation.map(revision.image) {
             return "\(shown); its next occurrence is \(run.place(of: next)), so 'repeat:' was removed"
         }
-        if item.hasEnded { return "\(shown); it does not repeat again" }
-        guard let next = item.next else {
-            // The rule of a subtask ends with its parent, unless an ancestor repeats, whose copy contains the subtask.
-            let isCopied = item.task.lineage.dropFirst().contains(where: repeated.contains)
-            return item.task.line.recurrence == nil || isCopied ? shown : "\(shown); its rule ends with its parent"
-        }
+        guard let next = item.next else { return item.end(besides: repeated).map { "\(shown); \($0)" } ?? shown }
         let line = item.line
         let moved = line.due != nil || line.recurrenceDate == nil ? "due" : line.start == nil ? "reminder" : "start"
         let early = line.due.flatMap { $0.firstDay(in: run.now.zone) > run.now.today ? ", due \($0)" : nil } ?? ""
@@ -160,17 +155,8 @@ extension Command {
                 reopened.insert(item.task)
                 let status = former[item.task.index]?.line.status ?? .open
                 let again = status == .open || status.isChecked ? "" : "; \(status.rawValue) again"
-                let shown = "reopened: \(run.shown(revision.image(of: item.task)))\(again)"
-                switch item.successor {
-                case .none: run.report(shown)
-                case .removed: run.report("\(shown); its successor was removed")
-                case .kept: run.report("\(shown); its successor above was changed, so it stays and keeps the rule")
-                case .elsewhere(let next):
-                    let place = run.place(of: revision.image(of: next))
-                    run.report("\(shown); its successor, \(place), keeps the rule")
-                case .gone:
-                    run.report("\(shown); its successor is gone, so the rule is back")
-                }
+                let outcome = item.successor.outcome { run.place(of: revision.image(of: $0)) }.map { "; \($0)" } ?? ""
+                run.report("reopened: \(run.shown(revision.image(of: item.task)))\(again)\(outcome)")
                 for task in item.restored {
                     run.report("rule restored: \(run.shown(revision.image(of: task)))")
                 }
@@ -187,7 +173,7 @@ extension Command {
             }
         }
         for task in chosen where !reopened.contains(task) {
-            run.report("already open: \(run.shown(revisions.image(of: task)))")
+            run.report(.alreadyOpen, revisions.image(of: task))
         }
         return .success
     }

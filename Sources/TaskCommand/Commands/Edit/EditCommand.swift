@@ -107,12 +107,11 @@ extension Command {
 
     /// Reports which tasks waited for those of `chosen` and their subtasks that `revisions` cancelled, as 'done' does.
     private static func reportUnblocked(by chosen: [TaskItem], _ revisions: [Revision], _ run: EditRun) {
-        let open = Set(chosen.flatMap(\.family)).filter { !$0.isChecked }
-        let cancelled = open.map(revisions.image).filter(\.isChecked)
+        let cancelled = revisions.flatMap { $0.closed(among: chosen) }
         let documents = run.documents(awaiting: cancelled).map { document in
             revisions.first { $0.old === document }?.new ?? document
         }
-        for task in unblocked(by: cancelled, in: documents) { run.report("unblocked: \(run.shown(task))") }
+        for task in unblocked(by: cancelled, in: documents) { run.report(.unblocked, task) }
     }
 
     /// Reports what `revision` changed in the tasks `changed`, and warns about them.
@@ -120,7 +119,7 @@ extension Command {
         let asked = Set(changed)
         // There is no diff to show it.
         if run.isDryRun, revision.edits.isEmpty {
-            for task in changed { run.remark("unchanged: \(run.shown(task))") }
+            for task in changed { run.remark(TaskRemark.unchanged.text(about: run.shown(task))) }
         }
         for task in withCancelled(changed, revision) {
             run.report(sentence(task, revision, run, hasNote: hasNote && asked.contains(task)))
@@ -131,9 +130,8 @@ extension Command {
         for (task, names) in stranded(byLosing: lost, among: left.flatMap(\.tasks)) {
             run.remark(stranded: task, waitingFor: names)
         }
-        for task in changed where task.line.recurrence != nil && !task.isChecked {
-            guard let image = revision.task(task), image.line.status == .cancelled else { continue }
-            run.remark("\(run.shown(image)) does not repeat again; to skip one date only, set the next: due:DATE")
+        for task in revision.cancelledSeries(among: changed) {
+            run.remark(TaskRemark.seriesCancelled.text(about: run.shown(task)))
         }
         run.warn(of: images, replacing: revision.old, with: revision.new)
         for task in changed {

@@ -121,6 +121,9 @@ struct EditRun {
         environment.write(line, to: environment.output)
     }
 
+    /// Reports what there is to say about `task`.
+    func report(_ remark: TaskRemark, _ task: TaskItem) { report(remark.text(about: shown(task))) }
+
     /// Reports something besides the changes: on standard error with `--dry-run`, where the changes are the output.
     func remark(_ line: String) {
         guard !environment.isQuiet else { return }

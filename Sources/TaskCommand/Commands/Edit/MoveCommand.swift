@@ -98,7 +98,7 @@ extension Command {
         if other === document {
             let revision = try document.moving(chosen, to: destination)
             try run.save(revision)
-            if revision.edits.isEmpty { for task in chosen { run.report("unchanged: \(run.shown(task))") } }
+            if revision.edits.isEmpty { for task in chosen { run.report(.unchanged, task) } }
             images = revision.added
         } else {
             let (taken, put) = try document.moving(chosen, into: other, to: destination)
