@@ -54,7 +54,7 @@ struct TaskActionTests {
         func range(to line: JSONValue) -> JSONValue {
             ["start": ["line": 0, "character": 0], "end": ["line": line, "character": 0]]
         }
-        #expect(titles(client(text), lines: 0...0, at: range(to: 1)).first == "Complete")
+        #expect(titles(client(text), lines: 0...0, at: range(to: 1)).first == "Complete the task")
         #expect(written(text, "tasks.cancel", at: range(to: 1)).last == "- [ ] b")
         #expect(written(text, "tasks.cancel", at: range(to: 0)).last == "- [ ] b")
         #expect(titles(client(text), lines: 0...0, at: range(to: 2)).first == "Complete (2 tasks)")
@@ -194,7 +194,7 @@ struct TaskActionTests {
         let offered = titles(client(text), lines: 0...0)
         #expect(offered.first == "Complete with its subtasks")
         #expect(offered.last == "Cancel with its subtasks")
-        #expect(titles(client(text), lines: 1...1).last == "Cancel")
+        #expect(titles(client(text), lines: 1...1).last == "Cancel the task")
         #expect(titles(client(text), lines: 0...1).last == "Cancel (2 tasks)")
         let three = titles(client(text + "    - [ ] c\n"), lines: 0...1)
         #expect([three.first, three.last] == ["Complete", "Cancel"].map { "\($0) with its subtasks (3 tasks)" })

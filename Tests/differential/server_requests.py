@@ -219,12 +219,12 @@ def changing(checks, folder):
     titles = [action["title"] for action in actions("Ship it")]
     project.same(titles, ["Complete with its subtasks", "Postpone by a week", "Lower the priority to !!", "Remind me in an hour",
                           "Cancel with its subtasks"], "actions of a task")
-    project.same([action["title"] for action in actions("Old one")], ["Reopen", "Archive completed tasks"], "actions of a done task")
+    project.same([action["title"] for action in actions("Old one")], ["Reopen the task", "Archive completed tasks"], "actions of a done task")
     project.same("Postpone to tomorrow" in [action["title"] for action in actions("Late")], True, "actions of an overdue task")
-    project.same([a["title"] for a in actions("Old one", only=["refactor"])], ["Reopen"], "actions of what is done")
+    project.same([a["title"] for a in actions("Old one", only=["refactor"])], ["Reopen the task"], "actions of what is done")
     project.same(actions("Prose", only=["refactor"]), [], "no actions of prose")
     project.same([a["kind"] for a in actions("Late", only=["source"])], ["source.archive"], "actions of a kind")
-    action = next(action for action in actions("Late") if action["title"] == "Complete")
+    action = next(action for action in actions("Late") if action["title"] == "Complete the task")
     resolved = project.client.request("codeAction/resolve", action)
     project.same("done:2026-11-21" in json.dumps(resolved["edit"]), True, "an action resolves to its edit")
     project.change(TASKS.replace("Late", "Later"), 2)

@@ -55,7 +55,9 @@ extension EditorCommand {
             let plan = command.plan(for: tasks, in: document, "", now: now)
             guard plan.count > 0 else { return nil }
             let title = command.title(for: plan.actions.map(\.task))
-            return (tasks.count == 1 ? title : "\(title) (\(counted(plan.count, "task")))", command)
+            guard tasks.count == 1 else { return ("\(title) (\(counted(plan.count, "task")))", command) }
+            // A verb alone could be about the menu, or the editor.
+            return (title.contains(" ") ? title : "\(title) the task", command)
         }
     }
 
