@@ -69,4 +69,13 @@ struct RemarkTests {
         let shown = client.listen().filter { $0["method"] == "window/showMessage" }
         #expect(shown.map { $0["params"]?["message"] } == ["unblocked: 'Next'"])
     }
+
+    @Test(
+        "a command without arguments is told what it takes",
+        arguments: [("fixAll", ""), ("archive", ""), ("complete", " and 'position'")])
+    func arguments(command: String, place: String) {
+        let client = TaskActionTests().client("- [ ] a\n")
+        let answer = client.ask("workspace/executeCommand", ["command": JSONValue("tasks.\(command)")])
+        #expect(answer?["message"]?.text == "'tasks.\(command)' takes an object with 'textDocument'\(place)")
+    }
 }

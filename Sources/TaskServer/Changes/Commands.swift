@@ -12,8 +12,8 @@ extension Session {
     func execute(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let command = try EditorCommand(named: try parameters.text("command"))
         guard let first = parameters["arguments"]?.elements?.first, first.members != nil else {
-            throw ResponseError(
-                .invalidParams, "'\(command.rawValue)' takes an object with 'textDocument' and 'position'")
+            let place = command.isAboutFile ? "" : " and 'position'"
+            throw ResponseError(.invalidParams, "'\(command.rawValue)' takes an object with 'textDocument'\(place)")
         }
         guard abilities.appliesEdits else {
             throw ResponseError(.requestFailed, "the editor does not let the server change files")
