@@ -283,6 +283,8 @@ struct TaskActionTests {
         let done = "- [x] a done:2026-11-20\n"
         let created = archiving(done).edit?["documentChanges"]?.elements
         #expect(created?.first?["kind"] == "create" && created?.count == 3)
+        // Beyond its only line: Neovim would add an end to a text that replaces less.
+        #expect(created?[1]["edits"]?.elements?.first?["range"]?["end"]?["line"] == 1)
         let refused = archiving(done, creating: false)
         #expect(!refused.offered)
         #expect(

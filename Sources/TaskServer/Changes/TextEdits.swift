@@ -110,7 +110,10 @@ struct WorkspaceChange {
     /// Makes a new file at `path`.
     mutating func create(_ path: String, _ bytes: [UInt8]) {
         let start = TextPosition(line: 0, character: 0)
-        let edits: JSONValue = [["range": TextRange(start: start, end: start).json, "newText": .string(bytes)]]
+        // Up to the line after the only one, which is empty: Neovim takes an edit that ends on a line for one within
+        // it, and would end the text once more.
+        let whole = TextRange(start: start, end: TextPosition(line: 1, character: 0))
+        let edits: JSONValue = [["range": whole.json, "newText": .string(bytes)]]
         parts.append(Part(uri: DocumentURI.uri(ofPath: path), version: nil, edits: edits, isNew: true))
     }
 
