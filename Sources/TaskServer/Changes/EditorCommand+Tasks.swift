@@ -76,8 +76,6 @@ extension EditorCommand {
     /// Whether the command takes a text: a change as `tasks edit` takes it, or a time as `tasks snooze` does.
     var takesText: Bool { self == .edit || self == .remind }
 
-    /// What the command does to each of `tasks`, which are in `document`. `text` is used when it takes one.
-    func plan(for tasks: [TaskItem], in document: Document, _ text: String, now: Now) -> CommandPlan {
     /// What there is to say when the command has nothing to do to any of `tasks`.
     func idleRemark(_ tasks: [TaskItem]) -> String {
         let remark: TaskRemark =
@@ -89,6 +87,8 @@ extension EditorCommand {
         return remark.text(about: tasks.quoted)
     }
 
+    /// What the command does to each of `tasks`, which are in `document`. `text` is used when it takes one.
+    func plan(for tasks: [TaskItem], in document: Document, _ text: String, now: Now) -> CommandPlan {
         var plan = CommandPlan()
         var taken: Set<Int> = []
         // Subtasks come first: a parent can be closed with those that are.
