@@ -94,6 +94,7 @@ public struct Linter: Sendable {
                 return checked(Input(source, settings: settings, isTaskFile: context.tier > .anyFile)).findings
             }
             suppressions.filter(&found[index])
+            found[index].placeForm()
             found[index].sort()
         }
         return found

@@ -5,12 +5,26 @@ extension Rule {
         "unformatted", .warning, .dataFile, fix: .safe, "a file that 'tasks fmt' would change",
         manual: Manual(
             "With one way to write a task line, changes stay small and files look alike. There is one finding per "
-                + "file, at the first place; the fix is what 'tasks fmt' does.",
+                + "file, at the first place that no 'noncanonical-date' repairs as well; the fix is what 'tasks fmt' "
+                + "does.",
             example: "- [ ] Call   due:2026-11-25 @work\n", better: "- [ ] Call @work due:2026-11-25\n"),
         check: .form { edits, findings in
             guard let first = edits.first else { return }
             findings.report(
                 first.range, "the file is not in its canonical form", help: "run 'tasks fmt' on it",
-                fix: Fix("write it in its canonical form", .safe, edits))
+                fix: Fix("format the file", .safe, edits))
         })
+}
+
+extension Findings {
+    /// Moves the finding about the form of the file to the first place that calls for it, and removes it if there is
+    /// none: a date that has a finding with the same repair is no second reason.
+    mutating func placeForm() {
+        guard let form = first(where: { $0.rule == Rule.unformatted.name }) else { return }
+        let dates = lazy.filter { $0.rule == Rule.noncanonicalDate.name && $0.severity == form.severity }
+        let repaired = Set(dates.flatMap { $0.fix?.edits ?? [] })
+        let place = form.fix?.edits.first { !repaired.contains($0) }
+        filter { $0.rule != form.rule }
+        if let place { append(Findings([form.with(range: place.range)], of: rules)) }
+    }
 }
