@@ -94,7 +94,7 @@ public struct Linter: Sendable {
                 return checked(Input(source, settings: settings, isTaskFile: context.tier > .anyFile)).findings
             }
             suppressions.filter(&found[index])
-            found[index].placeForm()
+            found[index].placeForm(in: context)
             found[index].sort()
         }
         return found
@@ -166,7 +166,7 @@ public struct Linter: Sendable {
         }
         if let form {
             findings.begin(form.reporter)
-            form.check(FormatPass.edits(of: parts.compactMap(\.form)), &findings)
+            form.check(context, FormatPass.edits(of: parts.compactMap(\.form)), &findings)
         }
         return findings
     }

@@ -8,6 +8,9 @@ public struct LintOptions: Sendable {
     /// The names of the only rules to run, in any file; nil runs those for the kind of file. A name that is not a
     /// rule's adds nothing, so a set of such names runs nothing: check them with `RuleSet.named(_:)`.
     public var only: Set<String>?
+    /// Whether an editor has the text, which may be unfinished: blanks at the end of a line and a last line without an
+    /// end are left alone, and advice is about the editor.
+    package var isBeingTyped = false
     /// The time zones named in the settings of files but missing on this system.
     public var unknownZones: Set<String> = []
     /// For each line (0-based), the date of the commit that ticked its box; nil where a shallow clone's history starts

@@ -30,7 +30,7 @@ public struct Rule: Sendable {
 
     typealias TaskCheck = @Sendable (TaskFacts, FileContext, inout Findings) -> Void
     typealias FileCheck = @Sendable (FileContext, inout Findings) -> Void
-    typealias FormCheck = @Sendable ([Edit], inout Findings) -> Void
+    typealias FormCheck = @Sendable (FileContext, [Edit], inout Findings) -> Void
 
     /// What a rule examines.
     enum Check: Sendable {

@@ -25,20 +25,22 @@ extension Session {
         return host.now(in: zone ?? .utc)
     }
 
-    func linter(_ document: OpenDocument) -> Linter {
+    func linter(_ document: OpenDocument, isBeingTyped: Bool = false) -> Linter {
         var options = LintOptions()
         options.levels = self.options.levels
+        options.isBeingTyped = isBeingTyped
         let zone = parsed(document).settings.timezone
         if let zone, host.zone(named: zone) == nil { options.unknownZones = [zone] }
         options.commitDays = host.commitDays
         return Linter(options: options, now: now(document), workers: host.workers)
     }
 
-    /// The findings in a document: the same as those of `tasks lint` in a file with these bytes.
+    /// The findings in a document: those of `tasks lint` in a file with these bytes, without complaints about what is
+    /// only unfinished.
     func findings(_ document: OpenDocument) -> Findings {
         let input = input(document)
         if let checked = document.checked { return checked.findings }
-        let linter = linter(document)
+        let linter = linter(document, isBeingTyped: true)
         let own = linter.checked(input)
         var findings = linter.findings(in: [own])[0]
         document.concernsOthers = findings.concernOtherFiles || input.document.mayHold(.after)
