@@ -32,7 +32,7 @@ package final class FileQuery {
         environment.warn(ofSettingsIn: files.documents, files.context)
         environment.warn(ofConflictsIn: files.documents)
         let (text, query) = try environment.withTimeLimit(.parsing) { () throws(Failure) in
-            let text = words.query ?? (hasDefaultView ? files.standardQuery(environment) : QueryText(""))
+            let text = words.query ?? (hasDefaultView ? files.standardQuery(arguments, environment) : QueryText(""))
             return (text, try files.query(text))
         }
         files.readTasks(for: readsAll ? nil : query)
@@ -62,14 +62,31 @@ package final class FileQuery {
 extension TaskFiles {
     /// The query when none is typed: the default view of the settings, or `:next` when there is none or, after a
     /// warning, when it is invalid.
-    fileprivate func standardQuery(_ environment: Environment) -> QueryText {
+    fileprivate func standardQuery(_ arguments: ParsedArguments, _ environment: Environment) -> QueryText {
         guard let view = settings.defaultView else { return QueryText(":next") }
         do throws(Failure) {
             _ = try query(QueryText(":\(view)"))
             return QueryText(":\(view)")
         } catch {
-            environment.print(error.asWarnings)
+            let failure = complaint(aboutView: view, SettingsFinder(arguments, environment)) ?? error
+            let shown = failure.diagnostics.map {
+                Diagnostic($0.rule, .warning, at: $0.range, "\($0.message); showing ':next'", help: $0.help)
+            }
+            environment.print(Failure(shown, in: failure.source))
             return QueryText(":next")
         }
+    }
+
+    /// The complaint about the view called `name`, at the place where the settings declare it; nil if it is not found.
+    private func complaint(aboutView name: String, _ finder: SettingsFinder) -> Failure? {
+        let file = documents.only?.source
+        let own = file.map { [SettingsOutline(frontMatterOf: $0)] } ?? []
+        let settings = settings.declaring(attributesOf: documents)
+        for outline in own + finder.sources(forFile: file?.name ?? "").map({ SettingsOutline($0) }) {
+            guard let view = outline.views.last(where: { $0.view.name == name }) else { continue }
+            let complaint = outline.complaint(about: view, settings: settings, now: now)
+            return complaint.map { Failure([$0], in: outline.source) }
+        }
+        return nil
     }
 }

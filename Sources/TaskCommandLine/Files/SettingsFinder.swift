@@ -81,6 +81,14 @@ package struct SettingsFinder {
         return nil
     }
 
+    /// The files whose settings apply to the file at `path`, the nearest first, as far as they can be read.
+    func sources(forFile path: String) -> [Source] {
+        if let argument = arguments.value(of: .config) { return [try? named(argument)].compactMap(\.self) }
+        if arguments.has(.noConfig) { return [] }
+        let own = Self.userFile(environment).flatMap { try? source($0) }
+        return [try? nearestSource(forFile: path), own].compactMap(\.self)
+    }
+
     /// The settings that apply in every folder: those of `--config`, or the user's own.
     private mutating func outerSettings() throws(Failure) -> Settings {
         if let outer { return outer }

@@ -135,12 +135,12 @@ struct SettingsFindingTests {
             !
             ! 1 more problem in the settings of '.tasks.yaml': tasks lint
             !
-            ! warning[invalid-query]: the view ':odd' is invalid: unknown field 'deu'
-            !  --> query:1:1
+            ! warning[invalid-settings]: the view ':odd' is invalid: unknown field 'deu'; showing ':next'
+            !  --> .tasks.yaml:4:9
             !   |
-            ! 1 | :odd
-            !   | ^^^^
-            !   = help: it stands for 'deu:today'; did you mean 'due:'? To search for text with a colon, put it in double quotes
+            ! 4 |   odd: 'deu:today'
+            !   |         ^^^
+            !   = help: did you mean 'due:'? To search for text with a colon, put it in double quotes
             !
             $ tq --format count --quiet
             1
