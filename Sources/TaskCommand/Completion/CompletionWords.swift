@@ -75,8 +75,8 @@ struct CompletionWords {
         }
         // Only paths follow '--'.
         if line.flagsHaveEnded, command.takes(.query) || command.takes(.revision) { operands = [Operand(.path)] }
-        // An empty word does not belong to the selector, so it is the time after it.
-        if current.isEmpty { narrow(to: .time) }
+        // An empty word does not belong to the selector, so it is the time or the change after it.
+        if current.isEmpty { for kind in [Operand.Kind.time, .change] { narrow(to: kind) } }
         // A word that a change can contain is completed as a change, which would refuse anything else that a selector
         // accepts.
         if current.contains(":"), command.takes(.change), !changes(current, line).isEmpty { narrow(to: .change) }
@@ -93,7 +93,9 @@ struct CompletionWords {
     }
 
     private func changes(_ current: String, _ line: HalfLine) -> [CompletionWord] {
-        names(line).taskCompletions(of: current)
+        let names = names(line)
+        guard current.isEmpty, line.command.takes(.change) else { return names.taskCompletions(of: current) }
+        return names.taskWords.map { CompletionWord($0) }
     }
 
     private func flags(of command: Command, _ current: String) -> [CompletionWord] {
@@ -120,7 +122,7 @@ struct CompletionWords {
             let mayBePath = line.positionals.isEmpty && !current.isEmpty
             let paths = mayBePath ? paths(current, where: Path.isMarkdown) : []
             return names(line).completions(of: current) + paths
-        case "SELECTOR": return titles(current, line) + names(line).completions(of: current)
+        case "SELECTOR": return selectors(current, line)
         case "REV|DATE": return revisions(current) + dates(current)
         case "REV": return revisions(current) + paths(current, where: Path.isMarkdown)
         case "OLD", "NEW":
@@ -214,16 +216,26 @@ struct CompletionWords {
 
     // MARK: - Names of the nearest file
 
-    /// The titles of tasks that begin with `current`: an exact title selects its task, unless it is a place.
-    private func titles(_ current: String, _ line: HalfLine) -> [CompletionWord] {
-        guard !current.isEmpty else { return [] }
-        let wanted = folded(current)
-        let found = names(line).titles.filter { title in
-            folded(title).hasPrefix(wanted)
+    /// The titles of tasks that begin with `current`, since an exact title selects its task unless it is a place, and
+    /// the words that a query may have. Before anything is typed, the first titles alone.
+    private func selectors(_ current: String, _ line: HalfLine) -> [CompletionWord] {
+        let (names, wanted) = (names(line), folded(current))
+        let titles = names.titles.lazy.filter { title in
+            !title.isEmpty && folded(title).hasPrefix(wanted)
                 && PlaceSelector(Argument(text: title, index: 0), files: environment.files) == nil
         }
-        return found.map { CompletionWord($0, meaning: "a task") }
+        func words(_ titles: some Sequence<String>) -> [CompletionWord] {
+            titles.map { CompletionWord($0, meaning: "a task") }
+        }
+        // A title selects its task alone, so it does not follow other words of the selector.
+        let isFirst = current.isEmpty && (line.positionals.isEmpty || line.pendingFlag != nil)
+        let first = isFirst ? words(titles.prefix(Self.mostTitles)) : []
+        if !first.isEmpty { return first }
+        return (current.isEmpty ? [] : words(titles)) + names.completions(of: current)
     }
+
+    /// The number of titles to choose from when nothing is typed. A shell asks before it shows more than a hundred.
+    private static let mostTitles = 100
 
     /// The names in the files of the line; no names from files when these cannot be read.
     private func names(_ line: HalfLine) -> QueryNames {

@@ -64,8 +64,8 @@ extension QueryNames {
         var word = text[start...]
         let isAddition = word.hasPrefix("+")
         if isAddition || word.hasPrefix("-") { before.append(word.removeFirst()) }
-        guard !word.isEmpty else { return [] }
-        var words = (categories.map { "@" + $0 } + tags.map { "#" + $0 })
+        guard !word.isEmpty || isAddition else { return [] }
+        var words = taskWords
         if let colon = word.firstIndex(of: ":") {
             let (key, value) = (word[..<colon], word[word.index(after: colon)...])
             switch AttributeKey(named: key) {
@@ -82,8 +82,6 @@ extension QueryNames {
                 let isDated = dateAttributes.contains { folded($0) == folded(String(key)) }
                 words = isDated ? DateExpression.words.map { "\(key):\($0)" } : []
             }
-        } else {
-            words += (AttributeKey.registry.map(\.name) + attributes).map { $0 + ":" }
         }
         // A task can have several of only these keys.
         let keys = isAddition ? ["remind:", "after:"] : [""]
@@ -91,6 +89,12 @@ extension QueryNames {
             folded(text).hasPrefix(folded(String(word))) && keys.contains(where: text.hasPrefix)
         }
         .map { CompletionWord(before + $0) }
+    }
+
+    /// What data in a task line may begin with: all names with their signs, and all keys.
+    package var taskWords: [String] {
+        categories.map { "@" + $0 } + tags.map { "#" + $0 }
+            + (AttributeKey.registry.map(\.name) + attributes).map { $0 + ":" }
     }
 
     /// The words for dates that may be in the past.

@@ -20,11 +20,7 @@ extension Session {
             word.typed.hasPrefix("after:") ? openTasks(around: document).filter { !own.contains($0.id) } : []
         names.ids = waiting.map(\.id)
         let titles = Dictionary(waiting) { first, _ in first }
-        var texts = names.taskCompletions(of: word.typed).map(\.text)
-        if word.typed.isEmpty {
-            let beginnings = ["@", "#", "d", "s", "r", "i", "a", "c"] + names.attributes.map { String($0.prefix(1)) }
-            texts = beginnings.flatMap { names.taskCompletions(of: $0).map(\.text) }
-        }
+        let texts = word.typed.isEmpty ? names.taskWords : names.taskCompletions(of: word.typed).map(\.text)
         var seen: Set<String> = []
         let items =
             (texts.filter { seen.insert($0).inserted } + typedDate(word.typed, parsed(document).settings))

@@ -65,6 +65,37 @@ import Testing
     }
 
     @Test(
+        "before anything is typed, tasks are offered by their titles, and changes behind them",
+        arguments: [
+            (["done", ""], ["Call Anna", "Pay"]), (["reopen", ""], ["Old"]), (["edit", ""], ["Call Anna", "Pay"]),
+            (["add", "x", "--under", ""], ["Call Anna", "Pay"]), (["snooze", ""], ["Call Anna", "Pay"]),
+            (
+                ["edit", "Call Anna", ""],
+                [
+                    "@work", "#v2", "due:", "start:", "remind:", "repeat:", "status:", "id:", "after:", "created:",
+                    "done:",
+                ]
+            ),
+            (["edit", "Call Anna", "+"], ["+remind:", "+after:"]),
+        ])
+    func untyped(words: [String], expected: [String]) {
+        let files = ["/home/me/tasks.md": "- [ ] Call Anna @work\n- [ ] 12\n- [ ]\n- [ ] Pay #v2\n- [x] Old\n"]
+        let output = MemoryShell(files, in: "/home/me").run(["tasks", "complete-words", "--", "tasks"] + words).output
+        #expect(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == expected)
+    }
+
+    @Test("a title is not offered behind another one, and only the first of many are")
+    func firstTitles() {
+        let text = (0..<150).map { "- [ ] Task \($0)\n" }.joined()
+        let shell = MemoryShell(["/home/me/tasks.md": text], in: "/home/me")
+        func count(_ words: [String]) -> Int {
+            shell.run(["tasks", "complete-words", "--", "tasks", "done"] + words).output
+                .split(separator: "\n").count { $0.hasSuffix("a task") }
+        }
+        #expect([count([""]), count(["t"]), count(["Task 1", ""])] == [100, 150, 0])
+    }
+
+    @Test(
         "no completion takes away what was typed",
         arguments: [
             ("S", ["Standup"]), ("Call D", ["Call Dave"]), ("D", ["Deploy"]), ("st", ["standup", "start:", "status:"]),
