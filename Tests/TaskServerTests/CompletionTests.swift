@@ -42,6 +42,11 @@ struct CompletionTests {
             ("- [ ] Call (|", "@work", "- [ ] Call (@work"), ("- [ ] „@wo|“", "work", "- [ ] „@work“"),
             ("- [ ] Call (d|", "due:", "- [ ] Call (due:"), ("- [ ] Call | Anna", "@work", "- [ ] Call @work Anna"),
             ("- [ ] A repeat:mon,t|", "tue", "- [ ] A repeat:mon,tue"),
+            ("- [ ] A repeat:weekly|", "weekly", "- [ ] A repeat:1w"),
+            ("- [ ] A repeat:daily|", "daily", "- [ ] A repeat:1d"),
+            ("- [ ] A due:17:00|", "17:00", "- [ ] A due:2026-11-21T17:00"),
+            ("- [ ] A due:2026/12/1|", "2026/12/1", "- [ ] A due:2026-12-01"),
+            ("- [ ] A remind:17:00|", "17:00", "- [ ] A remind:2026-11-21T17:00"),
             ("- [ ] A repeat:1mo@|", "last", "- [ ] A repeat:1mo@last"),
             ("- [ ] A\u{A0}@|", "work", "- [ ] A\u{A0}@work"), ("- [ ] A status:|", "doing", "- [ ] A status:doing"),
         ])
@@ -64,7 +69,8 @@ struct CompletionTests {
             ("- [ ] A due:2026-11-25 due:in-3-days|", []), ("- [ ] A \\@w|", []), ("- [ ] A (`@w|`)", []),
             ("- [ ] A #v2 #|", ["a"]), ("- [ ] A #v|", ["v2"]),
             ("- [ ] A repeat:mon,tue,wed,thu,fri,|", ["sat", "sun"]),
-            ("- [ ] A repeat:1w,|", []), ("- [ ] A repeat:mon,xyz,|", []),
+            ("- [ ] A repeat:1w,|", []), ("- [ ] A repeat:mon,xyz,|", []), ("- [ ] A repeat:mon,tu|", ["tue"]),
+            ("- [ ] A repeat:xly|", []), ("- [ ] A due:2026-12-0|", []), ("- [ ] A due:2026-12-05|", []),
             // No task waits for itself, and a subtask does not wait for a task around it.
             ("- [ ] A after:| id:a", ["notes", "note2"]), ("- [ ] A id:not after:n|", ["notes", "note2"]),
             ("- [ ] A id:a\n  - [ ] B after:|", ["notes", "note2"]), ("- [x] A done:tom|", []),

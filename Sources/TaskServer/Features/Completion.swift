@@ -23,7 +23,7 @@ extension Session {
         let texts = word.typed.isEmpty ? names.taskWords : names.taskCompletions(of: word.typed).map(\.text)
         var seen: Set<String> = []
         let items =
-            (texts.filter { seen.insert($0).inserted } + typedDate(word.typed, parsed(document).settings))
+            (texts.filter { seen.insert($0).inserted } + typedValue(word, document))
             .filter(word.admits)
         return [
             "isIncomplete": .bool(word.typed.contains(":")),
@@ -86,22 +86,13 @@ extension Session {
         }
     }
 
-    /// A date typed in words or as a sum, in the form in which it is written to the file.
-    private func typedDate(_ typed: String, _ settings: Settings) -> [String] {
-        guard let colon = typed.firstIndex(of: ":"), dateKey(typed[..<colon], settings) != nil,
-            // One that is not a date has no value to store, and is left out later.
-            let first = typed[colon...].dropFirst().first, first == "+" || first == "-" || first.isLetter,
-            !DateExpression.words.contains(String(typed[colon...].dropFirst()))
+    /// A date or rule typed in words or as a sum, for which the file has another form.
+    private func typedValue(_ word: HalfWord, _ document: OpenDocument) -> [String] {
+        let (settings, value) = (parsed(document).settings, String(word.typed.dropFirst(word.stem.count)))
+        guard let key = word.dateKey(settings), !DateExpression.words.contains(value),
+            let stored = storedValue(of: key, value, settings: settings, now: now(document)), stored != value
         else { return [] }
-        return [typed]
-    }
-
-    /// The key whose dates the key called `name` takes: `due` for a declared key of dates. Nil when it takes no dates.
-    private func dateKey(_ name: Substring, _ settings: Settings) -> AttributeKey? {
-        if let key = AttributeKey(named: name) {
-            return key.isDated && key != .repeat ? key : nil
-        }
-        return settings.type(ofAttribute: String(name)) == .date ? .due : nil
+        return [word.typed]
     }
 
     private func item(
@@ -123,7 +114,7 @@ extension Session {
                 return nil
             }
             let (settings, now) = (parsed(document).settings, now(document))
-            if let dated = dateKey(key, settings) {
+            if let dated = word.dateKey(settings) {
                 guard let stored = storedValue(of: dated, value, settings: settings, now: now) else { return nil }
                 newText = stored
                 if stored != value { detail = Self.day(stored, now: now) }

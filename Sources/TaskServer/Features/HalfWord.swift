@@ -18,6 +18,15 @@ struct HalfWord {
     /// The task with a tag in place of the word.
     let task: TaskItem
 
+    /// The key whose date or rule the word is: `due` for a declared key of dates. Nil when it is neither, and behind
+    /// the first item of a list.
+    func dateKey(_ settings: Settings) -> AttributeKey? {
+        guard stem.hasSuffix(":") else { return nil }
+        let name = stem.dropLast()
+        if let key = AttributeKey(named: name) { return key.isDated ? key : nil }
+        return settings.type(ofAttribute: String(name)) == .date ? .due : nil
+    }
+
     /// Whether the rest of the line leaves room for `text`: it has no other value for the same key and no other
     /// category, and for `done:` its box is checked.
     func admits(_ text: String) -> Bool {
