@@ -47,14 +47,14 @@ final class ServerEnvironment: ServerHost {
             return (settings, nil)
         } catch {
             for diagnostic in error.diagnostics { log("settings: \(diagnostic.message)") }
-            return (settings, error.source.map { (canonical($0), error.diagnostics) })
+            return (settings, error.source.map { (absolute($0), error.diagnostics) })
         }
     }
 
     func complaints(aboutSettings source: Source) -> [Diagnostic]? {
         guard
             Path.name(of: source.name) == Path.settingsName
-                || source.name == SettingsFinder.userFile(environment).map(canonicalPath)
+                || source.name == SettingsFinder.userFile(environment).map(absolutePath)
         else { return nil }
         return SettingsFinder(arguments, environment, isLinting: true).reading(source).diagnostics
     }
@@ -64,7 +64,7 @@ final class ServerEnvironment: ServerHost {
     }
 
     /// `source` under its canonical path, instead of the one that a user in the current folder would write.
-    private func canonical(_ source: Source) -> Source { Source(name: canonicalPath(source.name), bytes: source.bytes) }
+    private func absolute(_ source: Source) -> Source { Source(name: absolutePath(source.name), bytes: source.bytes) }
 
     func settingsPaths(for path: String?) -> [String] {
         SettingsFinder.paths(forFolder: path.map(Path.folder) ?? ".", environment)
