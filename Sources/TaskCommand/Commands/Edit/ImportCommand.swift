@@ -272,7 +272,7 @@ extension Adoption.Difference {
 
 extension Flag {
     static let importFormat = Flag(
-        "from", value: .choice(placeholder: "KIND", ImportFormat.allCases.map(\.rawValue)),
+        "from", value: .one(of: ImportFormat.self),
         "the format of the input; detected from name and content by default")
 }
 
