@@ -98,7 +98,7 @@ extension Environment {
 
 extension FileSystem {
     /// What tells the file at `path` from others, under whatever name: its canonical path, or `path` if there is none.
-    func identity(of path: String) -> [UInt8] { Path.bytes(canonicalPath(path) ?? path) }
+    package func identity(of path: String) -> [UInt8] { Path.bytes(canonicalPath(path) ?? path) }
 
     /// The paths of the archives of the file at `path`: the one beside it, or if it is a link, the one beside the file
     /// that it leads to, and then any beside the link itself, which is only read. None for an archive.

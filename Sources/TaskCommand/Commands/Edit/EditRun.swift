@@ -181,14 +181,9 @@ extension ParsedArguments {
         }
         if !named.isEmpty { return try files.sources(for: named + places) }
         if !selected.isEmpty, places.count == selected.count { return try files.sources(for: places) }
-        var sources = try files.sources(for: [])
-        guard !places.isEmpty else { return sources }
-        let known = sources.map { environment.files.canonicalPath($0.name) }
-        for source in try files.sources(for: places)
-        where !known.contains(environment.files.canonicalPath(source.name)) {
-            sources.append(source)
-        }
-        return sources
+        let found = try files.sources(for: [])
+        guard !places.isEmpty else { return found }
+        return (found + (try files.sources(for: places))).unique { environment.files.identity(of: $0.name) }
     }
 }
 
