@@ -64,7 +64,7 @@ import Testing
                     <string>/usr/bin/tasks</string>
                     <string>remind</string>
                     <string>--watch</string>
-                    <string>/home/me/project/50% "$x" &lt;&amp;></string>
+                    <string>/home/me/project/50% &quot;$x&quot; &lt;&amp;&gt;</string>
                 </array>
                 <key>WorkingDirectory</key>
                 <string>/home/me/project</string>

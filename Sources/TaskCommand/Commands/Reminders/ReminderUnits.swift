@@ -1,5 +1,6 @@
 import TaskCommandLine
 import TaskFile
+import TaskPrinting
 import TaskSystem
 import TaskText
 
@@ -117,9 +118,7 @@ extension ReminderUnits {
 
     /// A property list.
     private func launchd(_ words: [String]) -> String {
-        func string(_ text: String) -> String {
-            "<string>\(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</string>"
-        }
+        func string(_ text: String) -> String { "<string>\(escapedForHTML(text))</string>" }
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
