@@ -20,7 +20,9 @@ package struct ListItemHead {
         markerEnd = digits.endIndex + 1
         let box = text[markerEnd...].drop(while: isSpaceOrTab)
         let start = box.startIndex
-        let isBox = start > markerEnd && box.first == UInt8(ascii: "[") && box.dropFirst(2).starts(with: "] ".utf8)
+        let isBox =
+            start > markerEnd && box.count > 3 && box[start] == UInt8(ascii: "[")
+            && box[start + 2] == UInt8(ascii: "]") && isSpaceOrTab(box[start + 3])
         mark = isBox ? start + 1 : nil
     }
 
