@@ -12,6 +12,9 @@ struct KeyedWord {
     /// The number of words after a word that are looked at: more than any date or rule in words has.
     private static let longestPhrase = 8
 
+    /// The number of bytes that the text of a link has at most. A line may have very many words with a bracket.
+    private static let longestLink = 1000
+
     /// The word of `source` at `word`, which `rest` follows; nil when it has no key, or its colon is escaped. Its colon
     /// may be double, as in some notes, or the wide one of East Asian keyboards.
     init?(_ source: Source, _ word: ByteRange, before rest: ByteRange) {
@@ -20,8 +23,8 @@ struct KeyedWord {
         var start = Int(word.lower)
         // What is in brackets may be a link.
         let isLink =
-            bytes[start] == UInt8(ascii: "[") && bytes[start..<Int(rest.upper)].contains(UInt8(ascii: "]"))
-            && source.text(ByteRange(start, Int(rest.upper))).contains("](")
+            bytes[start] == UInt8(ascii: "[")
+            && source.text(ByteRange(start, min(Int(rest.upper), start + Self.longestLink))).contains("](")
         while start < end, (isLink ? "({\"'" : "([{\"'").utf8.contains(bytes[start]) { start += 1 }
         var colon = start
         while colon < end, isIdentifierPart(bytes[colon]) { colon += 1 }

@@ -179,7 +179,8 @@ struct ForeignScanner {
     /// `[due:: 2026-11-24]` or `(due:: 2026-11-24)`.
     private mutating func bracketed(_ word: Range<Int>) -> ForeignDatum? {
         let open = bytes[word.lowerBound]
-        guard open == UInt8(ascii: "[") || open == UInt8(ascii: "(") else { return nil }
+        // The name of a field is one word, and a line may have very many brackets.
+        guard open == UInt8(ascii: "[") || open == UInt8(ascii: "("), text(word).contains("::") else { return nil }
         let close = open == UInt8(ascii: "[") ? UInt8(ascii: "]") : UInt8(ascii: ")")
         guard var end = end(close, from: word.lowerBound) else { return nil }
         let inside = text(word.lowerBound + 1..<end)
