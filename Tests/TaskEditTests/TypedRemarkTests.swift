@@ -58,11 +58,11 @@ import Testing
         ),
         (
             "Pay due next week repeat weekly",
-            "due next week: to make it data, write due:2026-W48\nrepeat weekly: to make it data, write repeat:1w"
+            "due next week repeat weekly: to make it data, write due:2026-W48 repeat:1w"
         ),
         (
             "Pay every monday due next week",
-            "every monday: to make it data, write repeat:mon\ndue next week: to make it data, write due:2026-W48"
+            "every monday due next week: to make it data, write repeat:mon due:2026-W48"
         ),
         ("Pay on the 1st of the month", "on the 1st of the month: to make it data, write due:2026-12-01"),
         ("Pay at the start of next week", "at the start of next week: to make it data, write due:2026-11-23"),
@@ -71,7 +71,7 @@ import Testing
         ("Ship high priority", "high priority: for a priority, write !!!"),
         (
             "Ship prio low tomorrow",
-            "prio low: for a priority, write !\ntomorrow: to make it data, write due:2026-11-22"
+            "prio low tomorrow: for a priority, write !; to make it data, write due:2026-11-22"
         ),
         ("! Ship high priority", ""), ("List tasks of high priority first", ""), ("high priority", ""),
         // A date that begins the text.
@@ -215,7 +215,17 @@ import Testing
         ("pay tomorrow @5pm", "tomorrow @5pm: to make it data, write due:2026-11-22T17:00"),
         ("pay due:2026-12-01T10:00 @noon", ""), ("pay @noons", ""), ("rate @17:00 dpi", ""),
         ("p1 pay tomorrow", "p1: for a priority, write !!!\ntomorrow: to make it data, write due:2026-11-22"),
-        ("pay next friday p1", "next friday: to make it data, write due:2026-11-27\np1: for a priority, write !!!"),
+        ("pay next friday p1", "next friday p1: to make it data, write due:2026-11-27; for a priority, write !!!"),
+        (
+            "Call mum tomorrow p1 +family",
+            "tomorrow p1 +family: to make it data, write due:2026-11-22; for a priority, write !!!; for a tag, write "
+                + "#family, for the category @family"
+        ),
+        (
+            "Call p1 mum tomorrow +family",
+            "tomorrow +family: to make it data, write due:2026-11-22; for a tag, write #family, for the category "
+                + "@family"
+        ),
         // A zone after a time.
         ("a due:2026-12-01T09:00 CET", "CET: the time is local; for another zone write due:2026-12-01T09:00+01:00"),
         ("a due:2026-12-01T09:00 EST", "EST: the time is local; for another zone write due:2026-12-01T09:00-05:00"),
@@ -305,7 +315,7 @@ import Testing
         ("by March 2026", ""), ("Buy milk evening this", ""),
         (
             "Pay rent monthly 2026-03-02",
-            "monthly: to make it data, write repeat:1mo\n2026-03-02: to make it data, write due:2026-03-02"
+            "monthly 2026-03-02: to make it data, write repeat:1mo due:2026-03-02"
         ),
         ("Minutes due 2026-03-02", "due 2026-03-02: to make it data, write due:2026-03-02"),
         // Advice that would be refused is not given.

@@ -6,6 +6,10 @@ struct SpokenText {
     private let line: TaskLine
     private let ranges: [ByteRange]
     private let words: [String]
+    /// The number of words up to those like `+project` at the end, which stand where data would.
+    private let count: Int
+    /// Where white space beside data begins and ends.
+    private let edgesOfData: Set<UInt32>
     /// Whether the text is typed as a title, which has no priority of its own.
     private let isNewTitle: Bool
     private let dates: SpokenDates
@@ -16,14 +20,34 @@ struct SpokenText {
         (self.line, self.ranges, self.isNewTitle) = (line, ranges, isNewTitle)
         values = TypedValue(settings: line.document.settings, now: now)
         words = ranges.map(line.document.source.text)
-        dates = SpokenDates(values: values, line: line, words: words)
+        let projects = words.reversed().prefix(while: Self.isProject).count
+        // A word alone before them is all of the text.
+        count = words.count - (projects < words.count - 1 ? projects : 0)
+        edgesOfData = Self.edgesOfData(line)
+        dates = SpokenDates(values: values, line: line, words: Array(words[..<count]))
         ending = dates.ending
     }
 
     private func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
         let place = ByteRange(ranges[range.lowerBound].lower, ranges[range.upperBound - 1].upper)
-        let text = words[range].joined(separator: " ")
-        return Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)
+        return remark(place, words[range].joined(separator: " "), help)
+    }
+
+    private func remark(_ place: ByteRange, _ text: String, _ help: String) -> Diagnostic {
+        Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)
+    }
+
+    /// One remark for those of `remarks` on words side by side, with the advice of each.
+    func joined(_ remarks: [Diagnostic]) -> [Diagnostic] {
+        remarks.sorted(by: \.range.lower).reduce(into: []) { joined, next in
+            let bytes = line.document.source.bytes
+            guard let last = joined.last, last.range.upper <= next.range.lower,
+                bytes[Int(last.range.upper)..<Int(next.range.lower)].allSatisfy(isSpaceOrTab)
+            else { return joined.append(next) }
+            let help = [last.help, next.help].compactMap(\.self).joined(separator: "; ")
+            let place = ByteRange(last.range.lower, next.range.upper)
+            joined[joined.count - 1] = remark(place, line.document.source.text(place), help)
+        }
     }
 
     /// `x 2026-11-20 Call`, `2026-11-20 Call`, and the states of Org.
@@ -67,23 +91,29 @@ struct SpokenText {
     }
 
     /// `!` as the last word, in a new title also `!!`, `p1` as the first, the last or before a date, `high priority`
-    /// there, `@home/garden` and `+project`.
+    /// there.
     var priority: Diagnostic? {
         guard line.priority == nil, words.count > 1 else { return nil }
-        if let last = words.last, Priority(marker: last) != nil {
+        if Priority(marker: words[count - 1]) != nil {
             let place = isNewTitle ? "outside of the title" : "first"
-            return remark(words.count - 1..<words.count, "for a priority, write it \(place)")
+            return remark(count - 1..<count, "for a priority, write it \(place)")
         }
-        for index in [0, words.count - 1, (ending.first?.range.lowerBound ?? 0) - 1] where index >= 0 {
+        for index in [0, count - 1, (ending.first?.range.lowerBound ?? 0) - 1] where index >= 0 {
             if let priority = Priority(level: words[index].filter { $0 != ":" }) {
                 return remark(index..<index + 1, "for a priority, write \(priority.marker)")
             }
         }
-        for end in [words.count, ending.first?.range.lowerBound ?? 0] where end > 2 {
+        for end in [count, ending.first?.range.lowerBound ?? 0] where end > 2 {
             if let priority = Priority(said: words[end - 2], words[end - 1]) {
                 return remark(end - 2..<end, "for a priority, write \(priority.marker)")
             }
         }
+        return nil
+    }
+
+    /// `@home/garden` and `+project`.
+    var name: Diagnostic? {
+        guard words.count > 1 else { return nil }
         if line.category == nil {
             for (index, word) in words.enumerated() where word.hasPrefix("@") {
                 let parts = joinedWords(word)
@@ -104,23 +134,23 @@ struct SpokenText {
                 return remark(index..<index + 1, "for a category, write @\(meant.name)")
             }
         }
-        let index = words.indices.first { index in
-            let name = words[index].dropFirst()
-            return words[index].hasPrefix("+") && name.utf8.count > 1 && isAtEdge(index)
-                && name.allSatisfy { $0.isLetter || "-_".contains($0) }
-        }
+        let index = words.indices.first { Self.isProject(words[$0]) && isAtEdge($0) }
         return index.map { index in
             let name = words[index].dropFirst()
             return remark(index..<index + 1, "for a tag, write #\(name), for the category @\(name)")
         }
     }
 
+    /// Whether `word` is a project of todo.txt, or a tag of Taskwarrior.
+    private static func isProject(_ word: String) -> Bool {
+        let name = word.dropFirst()
+        return word.hasPrefix("+") && name.utf8.count > 1 && name.allSatisfy { $0.isLetter || "-_".contains($0) }
+    }
+
     /// Whether the word at `index` is the first, beside data, or before nothing but words with such a sign. Elsewhere
     /// it is rather part of a sentence.
     private func isAtEdge(_ index: Int) -> Bool {
-        let edges = edgesOfData
-        return index == 0 || edges.contains(ranges[index].lower) || edges.contains(ranges[index].upper)
-            || words[index...].allSatisfy { "+@#".contains($0.first ?? " ") }
+        index == 0 || isBesideData(index) || words[index...].allSatisfy { "+@#".contains($0.first ?? " ") }
     }
 
     /// `##one`, `@@home`, `@"home office"`, `@2home` and `@5pm`.
@@ -153,13 +183,11 @@ struct SpokenText {
 
     /// `effort:2h` beside data: a key that no settings declare.
     var undeclared: Diagnostic? {
-        let edges = edgesOfData
         for (index, word) in words.enumerated() {
             let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
             // Declared, an `until:` would end a task just as little.
             guard parts.count == 2, isName(parts[0]), !["localhost", "until"].contains(parts[0]),
-                parts[1].first?.isNumber ?? false,
-                edges.contains(ranges[index].lower) || edges.contains(ranges[index].upper)
+                parts[1].first?.isNumber ?? false, isBesideData(index)
             else { continue }
             return remark(
                 index..<index + 1, "to make it data, declare the key in the settings: attributes: [\(parts[0])]")
@@ -167,8 +195,11 @@ struct SpokenText {
         return nil
     }
 
-    /// Where the white space on either side of data begins and ends.
-    private var edgesOfData: Set<UInt32> {
+    private func isBesideData(_ index: Int) -> Bool {
+        edgesOfData.contains(ranges[index].lower) || edgesOfData.contains(ranges[index].upper)
+    }
+
+    private static func edgesOfData(_ line: TaskLine) -> Set<UInt32> {
         var edges: Set<UInt32> = []
         for index in line.tokens.indices where line.tokens[index].isData {
             let data = line.range(ofToken: index)
@@ -181,12 +212,12 @@ struct SpokenText {
     }
 
     /// `... tomorrow`, `... by next friday`, `... every monday`, `... :work:`.
-    var end: [Diagnostic] {
-        guard let last = words.last, words.count > 1 else { return [] }
+    var end: Diagnostic? {
+        guard words.count > 1, case let last = words[count - 1] else { return nil }
         if last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":"), line.tags.isEmpty {
             let names = last.split(separator: ":").map { "#\($0)" }
             if names.allSatisfy({ $0.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) {
-                return [remark(words.count - 1..<words.count, "for a tag, write \(names.joined(separator: " "))")]
+                return remark(count - 1..<count, "for a tag, write \(names.joined(separator: " "))")
             }
         }
         let until = words.firstIndex { $0.hasPrefix("until:") && values.isDate(String($0.dropFirst(6))) }
@@ -195,9 +226,11 @@ struct SpokenText {
                 line.recurrence != nil
                 ? "a rule has no end; remove 'repeat:' when it is over"
                 : "tasks do not expire by themselves" + (line.due == nil ? "; for a date, write due:" : "")
-            return [remark(until..<until + 1, advice)]
+            return remark(until..<until + 1, advice)
         }
-        return ending.map(remark)
+        let dates = ending.sorted(by: \.range.lowerBound)
+        guard let first = dates.first, let last = dates.last else { return nil }
+        return remark((first.range.lowerBound..<last.range.upperBound, dates.map(\.meant).joined(separator: " ")))
     }
 
     /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text, if none ends it.

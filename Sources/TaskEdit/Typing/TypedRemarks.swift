@@ -18,14 +18,15 @@ extension TaskItem {
         let words = line.wordsThatCouldHoldData(line.textWords.map(\.word))
         let spoken = SpokenText(line, words, now, isNewTitle: isNewTitle)
         let afterData = NearMissScanner(line, now: now, .typed).remarksOnWordsAfterData()
-        let single = [
-            spoken.beginning, spoken.opening, spoken.priority, spoken.cutName, spoken.datedCategory, spoken.undeclared,
+        let found = [
+            spoken.beginning, spoken.opening, spoken.priority, spoken.name, spoken.cutName, spoken.undeclared,
+            spoken.end,
         ]
-        let others = (single.compactMap(\.self) + spoken.end).filter { other in
+        let others = found.compactMap(\.self).filter { other in
             !afterData.contains { $0.range.lower < other.range.upper && other.range.lower < $0.range.upper }
         }
-        let alone = [pastStart(now: now), signBeforeData].compactMap(\.self)
-        return (others + alone + afterData + missedReminders(now: now)).sorted(by: \.range.lower)
+        let alone = [spoken.datedCategory, pastStart(now: now), signBeforeData].compactMap(\.self)
+        return (spoken.joined(others) + alone + afterData + missedReminders(now: now)).sorted(by: \.range.lower)
     }
 
     /// `-due:fri`, `+#v2`: a change, as `tasks edit` takes it. In a text the sign is punctuation around data.
