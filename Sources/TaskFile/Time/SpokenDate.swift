@@ -1,7 +1,7 @@
 /// Dates in spoken form: `dec 1`, `next week`, `in 3 days`, `end of month`, with the single word that commands accept.
 ///
-/// No command accepts these: `dec 1` is two words, of which the second would be text. They are recognised so that a
-/// diagnostic can suggest what to write.
+/// Only the time of `tasks snooze` may be one: on a line `dec 1` is two words, of which the second would be text.
+/// There they are recognised so that a diagnostic can suggest what to write.
 package struct SpokenDate {
     /// The maximum number of words in such a date.
     package static let longest = 6

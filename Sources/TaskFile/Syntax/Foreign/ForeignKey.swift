@@ -1,7 +1,7 @@
 /// A key that other programs write before a value, and that has no meaning in a task file: `deadline:2026-11-24`.
 ///
-/// The only table of these: the linter reports them, typed input is rejected with the key to use instead, and importers
-/// of other formats look up their meaning here.
+/// The linter reports them, typed input is rejected with the key to use instead, and importers of other formats look
+/// up their meaning here. Keys that are words of sentences as well, such as `by`, are not among them.
 package struct ForeignKey: Sendable {
     /// The meaning of a value in a task file.
     package enum Meaning: Sendable {
