@@ -254,8 +254,8 @@ struct RoundTripTests {
         var (todo, event) = (ICalendarWriter(.todo, surroundings()), ICalendarWriter(.event, surroundings()))
         _ = (taskwarrior.write(tasks, in: [""]), todoTxt.write(tasks))
         _ = (todo.write(tasks, in: [""]), event.write(tasks, in: [""]))
-        let repetition = "1 task keeps its repetition, on which other programs do not act"
-        let reminders = "1 task keeps its reminders, on which other programs do not act"
+        let repetition = "1 task keeps its repetition, which other programs ignore"
+        let reminders = "1 task keeps its reminders, which other programs ignore"
         #expect(taskwarrior.losses.lines == [repetition, reminders])
         #expect(todoTxt.losses.lines == [reminders])
         #expect(todo.losses.lines == [repetition])

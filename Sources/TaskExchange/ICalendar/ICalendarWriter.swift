@@ -46,7 +46,7 @@ package struct ICalendarWriter {
     private mutating func write(_ task: ExchangedTask, _ uid: String, parent: String?, _ relations: [String]) {
         let dates = ICalendarDates(task, component, surroundings)
         guard component == .todo || dates.start != nil else {
-            return losses.count("place in the calendar, having no date")
+            return losses.count("place in the calendar for lack of a date")
         }
         let name = component == .todo ? "VTODO" : "VEVENT"
         put("BEGIN:\(name)")

@@ -121,7 +121,7 @@ package struct Losses: Sendable {
     }
 
     /// Counts one more open task whose `field` travels in a field of ours, so that other programs do not act on it.
-    mutating func countUnheeded(_ field: String) { count("\(field), on which other programs do not act", .kept) }
+    mutating func countUnheeded(_ field: String) { count("\(field), which other programs ignore", .kept) }
 
     /// Counts other losses, of the input called `file` if that is not nil.
     package mutating func add(_ other: Losses, of file: String? = nil) {

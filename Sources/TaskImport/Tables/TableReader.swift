@@ -59,7 +59,7 @@ struct TableReader {
             let known = names.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: ", ")
             throw Failure(
                 unreadableAt: first.range, "the header has no column 'title'",
-                help: "rename the column with the titles; there are \(known)")
+                help: "call the column of titles 'title'; the columns are \(known)")
         }
         let rows = try records[(header + 1)...].map { record throws(Failure) in
             guard record.cells.dropFirst(names.count).allSatisfy(\.isEmpty) else {

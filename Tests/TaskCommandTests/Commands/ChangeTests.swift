@@ -224,11 +224,11 @@ struct ChangeTests {
                 tasks.md:12:1: Write down what needs doing
                 $ tasks fmt --check --quiet
                 $ tasks init
-                ! error: 'tasks.md' exists already
+                ! error: 'tasks.md' already exists
                 !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
                 $ tasks init .
-                ! error: 'tasks.md' exists already
+                ! error: 'tasks.md' already exists
                 !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
                 $ tasks init home.tasks.md
@@ -240,7 +240,7 @@ struct ChangeTests {
                 ! info: 'notes.md' is read only when you name it: a search finds only 'tasks.md' and '*.tasks.md'
                 !   = help: to have it found, rename it: mv notes.md notes.tasks.md
                 $ tasks init notes.md
-                ! error: 'notes.md' exists already
+                ! error: 'notes.md' already exists
                 !   = help: 'tasks add --file notes.md' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
                 $ tasks add 'Book a table @personal due:fri'
@@ -260,17 +260,17 @@ struct ChangeTests {
                 ! info: 'tq' alone does not read './docs/home.tasks.md'
                 !   = help: to see the new file: tq ./docs/home.tasks.md; all files here: tq .
                 $ tasks init docs
-                ! error: 'docs/tasks.md' exists already
+                ! error: 'docs/tasks.md' already exists
                 !   = help: 'tasks add --file docs/tasks.md' adds tasks to it; 'tasks init docs/home.tasks.md' creates another
                 ? 2
                 $ tasks init
                 created: tasks.md
                 $ tasks init docs
-                ! error: 'docs/tasks.md' exists already
+                ! error: 'docs/tasks.md' already exists
                 !   = help: 'tasks add --file docs/tasks.md' adds tasks to it; 'tasks init docs/home.tasks.md' creates another
                 ? 2
                 $ tasks init ./tasks.md
-                ! error: './tasks.md' exists already
+                ! error: './tasks.md' already exists
                 !   = help: 'tasks add' adds tasks to it; 'tasks init home.tasks.md' creates another
                 ? 2
                 """),

@@ -242,7 +242,7 @@ struct ExchangeLoopTests {
                 !   |
                 ! 1 | Card,Status
                 !   | ^^^^^^^^^^^
-                !   = help: rename the column with the titles; there are 'card', 'status'
+                !   = help: call the column of titles 'title'; the columns are 'card', 'status'
                 !
                 ? 2
                 """),

@@ -278,7 +278,7 @@ struct ImportTests {
                 !   |
                 ! 1 | Card,Owner
                 !   | ^^^^^^^^^^
-                !   = help: rename the column with the titles; there are 'card', 'owner'
+                !   = help: call the column of titles 'title'; the columns are 'card', 'owner'
                 !
                 ? 2
                 """),

@@ -42,7 +42,7 @@ extension Command {
                 let isUsual = usual == [environment.files.canonicalPath(path)]
                 let add = isUsual ? "tasks add" : "tasks add --file \(shellQuoted(path))"
                 throw Failure(
-                    "write-error", "'\(path)' exists already",
+                    "write-error", "'\(path)' already exists",
                     help: "'\(add)' adds tasks to it; 'tasks init \(other)' creates another")
             }
             throw Failure(

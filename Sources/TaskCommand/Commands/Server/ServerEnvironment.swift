@@ -60,10 +60,10 @@ final class ServerEnvironment: ServerHost {
     }
 
     func settingsFile(for path: String) -> Source? {
-        (try? SettingsFinder(arguments, environment).nearestSource(forFile: path)).map(canonical)
+        (try? SettingsFinder(arguments, environment).nearestSource(forFile: path)).map(absolute)
     }
 
-    /// `source` under its canonical path, instead of the one that a user in the current folder would write.
+    /// `source` under its absolute path, instead of the one that a user in the current folder would write.
     private func absolute(_ source: Source) -> Source { Source(name: absolutePath(source.name), bytes: source.bytes) }
 
     func settingsPaths(for path: String?) -> [String] {

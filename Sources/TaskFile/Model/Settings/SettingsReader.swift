@@ -100,7 +100,7 @@ extension SettingsReader {
         complain(
             scalar.range, "'\(scalar.text)' is not a name",
             help: bare != scalar.text && isName(bare)
-                ? "write it without its sign: \(bare)" : "begin with a letter; go on with letters, digits, '_', '-'")
+                ? "write it without its sign: \(bare)" : "begin with a letter; continue with letters, digits, '_', '-'")
         return nil
     }
 
