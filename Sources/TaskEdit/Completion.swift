@@ -83,11 +83,11 @@ private struct NextTask: Hashable {
 extension TaskItem {
     /// The edits that complete a repeating task that was ticked by hand: its successor, unless that is there already,
     /// and its line without the rule. None when it does not repeat, when the date from which it does cannot be read,
-    /// and inside a done task that still repeats itself, whose successor has a copy.
-    package func rollEdits(now: Now) -> [Edit] {
+    /// and inside a done task that still repeats itself, whose successor has a copy. `series` are the document's.
+    package func rollEdits(in series: SeriesIndex, now: Now) -> [Edit] {
         let hasEnded = endsWithParent
         guard hasEnded || parent?.isChecked != true, line.complaintAboutOrigin(now: now) == nil else { return [] }
-        var changes = Changes(document)
+        var changes = Changes(document, series)
         let draft = LineDraft(line)
         _ = hasEnded ? changes.end(self, draft) : changes.roll(self, draft, .init(), now: now)
         _ = changes.endRules(inside: self, .init())
@@ -188,7 +188,7 @@ extension Changes {
     ) -> Document.Completed {
         var draft = draft
         guard let rule = task.line.recurrence else { return end(task, draft) }
-        if let continuation = task.continuation {
+        if let continuation = series.continuation(of: task) {
             var completed = end(task, draft)
             completed.continuation = continuation
             return completed
@@ -227,20 +227,6 @@ extension TaskItem {
     package var endsWithParent: Bool {
         guard let parent, parent.isChecked else { return false }
         return parent.line.recurrence == nil || parent.endsWithParent
-    }
-
-    /// The open task that repeats in place of this one, which was ticked by hand: an occurrence of the same series,
-    /// copied by hand.
-    package var continuation: TaskItem? {
-        let line = line
-        guard isChecked, let rule = line.recurrence else { return nil }
-        let parent = parent?.index
-        return document.tasks.first { other in
-            guard !other.isChecked, other.parent?.index == parent else { return false }
-            let next = other.line
-            return next.recurrence == rule && next.category.map(folded) == line.category.map(folded)
-                && other.line.seriesTitle == line.seriesTitle
-        }
     }
 
     /// Its line as it was before `snooze`: an occurrence may count from a reminder.

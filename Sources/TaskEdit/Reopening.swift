@@ -45,7 +45,7 @@ extension Document {
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
         var changes = try Changes(self, to: tasks)
         var reopened: [Reopened] = []
-        let series = openSeries
+        var past = Past(of: self, former, snoozes, now)
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
         let indices = Set(chosen.map(\.index))
         // The rules of subtasks, which only their copies in a successor still have.
@@ -63,8 +63,7 @@ extension Document {
                 changes.removed.contains(above.index) || indices.contains(above.index) ? nil : above
             }
             let isKnown = above == nil && rules[index] != nil
-            let (successor, rule) =
-                isKnown ? (.none, nil) : outcome(of: task, above, former[index], series, snoozes, now: now)
+            let (successor, rule) = isKnown ? (.none, nil) : past.outcome(of: task, above)
             if let rule = rule ?? rules[index] { draft.set(.repeat, to: rule.description) }
             if let above, successor == .removed {
                 let copies = above.family
@@ -80,7 +79,7 @@ extension Document {
         for place in reopened.indices {
             let task = reopened[place].task
             for subtask in task.descendants where !indices.contains(subtask.index) {
-                guard let rule = rules[subtask.index] ?? endedRule(of: subtask, with: task, former, series, now: now),
+                guard let rule = rules[subtask.index] ?? past.endedRule(of: subtask, with: task),
                     changes.restore(rule, on: subtask)
                 else { continue }
                 reopened[place].restored.append(subtask)
@@ -88,50 +87,81 @@ extension Document {
         }
         return (try Revision(changes), reopened)
     }
+}
+
+/// What is known of completed tasks that are to be reopened: what they were, and where their series go on.
+private struct Past {
+    private let document: Document
+    private let former: [Int: TaskItem]
+    private let snoozes: [Int: Snooze]
+    private let now: Now
+    private let series: SeriesIndex
+    /// What was renamed, by the version of the document before that.
+    private var renames: [ObjectIdentifier: Renames] = [:]
+
+    init(of document: Document, _ former: [Int: TaskItem], _ snoozes: [Int: Snooze], _ now: Now) {
+        (self.document, self.former, self.snoozes, self.now) = (document, former, snoozes, now)
+        series = SeriesIndex(document)
+    }
 
     /// What becomes of the successor of `task`, which is `above` if that is not nil, and the rule that the task gets
     /// back.
-    private func outcome(
-        of task: TaskItem, _ above: TaskItem?, _ former: TaskItem?, _ series: [String: [TaskItem]],
-        _ snoozes: [Int: Snooze], now: Now
-    ) -> (Reopened.Successor, Recurrence?) {
+    mutating func outcome(of task: TaskItem, _ above: TaskItem?) -> (Document.Reopened.Successor, Recurrence?) {
         if let above {
             let isUntouched = above.isUntouchedSuccessor(of: task, without: snoozes, now: now)
             return isUntouched ? (.removed, above.line.recurrence) : (.kept, nil)
         }
         guard task.line.recurrence == nil else { return (.none, nil) }
+        let former = former[task.index]
         let rule = former?.line.recurrence
-        let next = nextOccurrence(of: task, among: series, isKnownToRepeat: rule != nil, now: now)
-        if let next { return (.elsewhere(next), nil) }
-        if let former, task.precedingItem?.isRenamedSuccessor(of: former, now: now) == true { return (.kept, nil) }
+        if let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil) { return (.elsewhere(next), nil) }
+        if let former, let above = task.precedingItem, isRenamedSuccessor(above, of: former) { return (.kept, nil) }
         return rule == nil ? (.none, nil) : (.gone, rule)
     }
 
     /// The rule of `subtask` that ended when `task` around it was completed; nil where it goes on elsewhere.
-    private func endedRule(
-        of subtask: TaskItem, with task: TaskItem, _ former: [Int: TaskItem], _ series: [String: [TaskItem]], now: Now
-    ) -> Recurrence? {
+    func endedRule(of subtask: TaskItem, with task: TaskItem) -> Recurrence? {
         guard let before = former[subtask.index], former[task.index]?.descendants.contains(before) == true,
-            nextOccurrence(of: subtask, among: series, isKnownToRepeat: true, now: now) == nil
+            nextOccurrence(of: subtask, isKnownToRepeat: true) == nil
         else { return nil }
         return before.line.recurrence
     }
 
-    /// The open tasks that repeat, by title.
-    private var openSeries: [String: [TaskItem]] {
-        Dictionary(grouping: tasks.lazy.filter { !$0.isChecked && $0.line.recurrence != nil }, by: \.line.seriesTitle)
-    }
-
-    /// The task of `series` that continues that of `task`. Of a task that is not known to have repeated, it must be on
-    /// a date to which its rule leads.
-    private func nextOccurrence(
-        of task: TaskItem, among series: [String: [TaskItem]], isKnownToRepeat: Bool, now: Now
-    ) -> TaskItem? {
-        guard !series.isEmpty else { return nil }
-        return series[task.line.seriesTitle]?.first { other in
+    /// The open task that continues the series of `task`. Of a task that is not known to have repeated, it must be on a
+    /// date to which its rule leads.
+    private func nextOccurrence(of task: TaskItem, isKnownToRepeat: Bool) -> TaskItem? {
+        series.occurrences(titled: task.line.seriesTitle).first { other in
             guard let rule = other.line.recurrence, task.isOccurrence(below: other) else { return false }
             guard let date = other.line.recurrenceDate, !isKnownToRepeat else { return isKnownToRepeat }
             return task.isOccurrence(date, of: rule, after: task.line, now: now)
+        }
+    }
+
+    /// Whether `item` is where the successor of `task`, as it was before completion, was put, with its rule and a date
+    /// of that, under a title that no task had then: that of a successor which was renamed. Where the title of another
+    /// task with this rule is gone, that one may have been renamed.
+    private mutating func isRenamedSuccessor(_ item: TaskItem, of task: TaskItem) -> Bool {
+        guard !item.isChecked, let rule = task.line.recurrence, rule == item.line.recurrence,
+            let date = item.line.recurrenceDate, item.isOccurrence(date, of: rule, after: task.line, now: now)
+        else { return false }
+        let version = ObjectIdentifier(task.document)
+        let known = renames[version] ?? Renames(from: task.document, to: document)
+        renames[version] = known
+        return !known.titles.contains(item.line.seriesTitle) && !known.lostRules.contains(rule)
+    }
+
+    /// Which tasks may have been renamed since a version of a document.
+    private struct Renames {
+        /// The titles of its tasks.
+        let titles: Set<String>
+        /// The rules of those whose titles are gone.
+        let lostRules: Set<Recurrence>
+
+        init(from old: Document, to new: Document) {
+            titles = Set(old.tasks.map(\.line.seriesTitle))
+            let lost = titles.subtracting(new.tasks.map(\.line.seriesTitle))
+            lostRules = Set(
+                old.tasks.lazy.map(\.line).filter { lost.contains($0.seriesTitle) }.compactMap(\.recurrence))
         }
     }
 }
@@ -161,23 +191,8 @@ extension TaskItem {
     /// The open, repeating task right above in the same list with the same title, which may be the successor of this
     /// one.
     fileprivate var possibleSuccessor: TaskItem? {
-        guard let above = precedingItem, !above.isChecked, above.line.recurrence != nil, isOccurrence(below: above)
-        else { return nil }
+        guard let above = precedingItem, above.isOpenOccurrence, isOccurrence(below: above) else { return nil }
         return above
-    }
-
-    /// Whether this is where the successor of `task`, as it was before completion, was put, with its rule and a date of
-    /// that, under a title that no task had then: that of a successor which was renamed. Where the title of another
-    /// task with this rule is gone, that one may have been renamed.
-    fileprivate func isRenamedSuccessor(of task: TaskItem, now: Now) -> Bool {
-        guard !isChecked, let rule = task.line.recurrence, rule == line.recurrence, let date = line.recurrenceDate
-        else { return false }
-        let titles = Set(document.tasks.map(\.line.seriesTitle))
-        return task.isOccurrence(date, of: rule, after: task.line, now: now)
-            && !task.document.tasks.contains {
-                $0.line.seriesTitle == line.seriesTitle
-                    || $0.line.recurrence == rule && !titles.contains($0.line.seriesTitle)
-            }
     }
 
     /// The list marker: `-`, `12.`.

@@ -114,7 +114,7 @@ private struct ChangeFinder {
         guard !places.isEmpty || !archived.isEmpty else { return }
         for pair in matching.pairs {
             let (before, after) = (old.tasks[pair.old], new.tasks[pair.new])
-            guard !before.isChecked, before.line.recurrence != nil else { continue }
+            guard before.isOpenOccurrence else { continue }
             let candidates = (places[after.line.lastingTitle] ?? []).filter {
                 !covered.contains($0) && isBeside($0, pair.new)
             }
@@ -156,7 +156,7 @@ private struct ChangeFinder {
 
     /// Whether `task` is open, repeats, and says what `before` said, except for what completing changes.
     private func isSuccessor(_ task: TaskItem, of before: TaskItem) -> Bool {
-        guard !task.isChecked, task.line.recurrence != nil else { return false }
+        guard task.isOpenOccurrence else { return false }
         let keys: [AttributeKey] = [.due, .start, .remind, .status, .id, .created, .done, .after, .repeat]
         let hasSameTitle = before.line.lastingTitle == task.line.lastingTitle
         return TaskLine.Difference(from: before.line, to: task.line).changes.allSatisfy { change in

@@ -37,12 +37,13 @@ package struct CompletionMemory {
             guard !done.isEmpty else { continue }
             let old = Document(Source(name: path, bytes: before), settings: document.settings)
             let changes = DocumentDifference(from: old, to: new).changes
+            let changesByPlace = changes.firstIndices { $0.new?.index }
             for (line, places) in done {
                 guard let place = places.only, let index = open[line] else {
                     open[line] = nil
                     continue
                 }
-                guard let change = changes.first(where: { $0.new?.index == place }), let task = change.old,
+                guard let change = changesByPlace[place].map({ changes[$0] }), let task = change.old,
                     !task.isChecked || Self.hasEnded(change, among: changes)
                 else { continue }
                 open[line] = nil

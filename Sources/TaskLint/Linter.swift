@@ -209,6 +209,7 @@ public struct Linter: Sendable {
     ) -> Part {
         var part = Part(findings: Findings(of: self.rules), form: form)
         guard let first = tasks.first else { return part }
+        var context = context
         // Growing would copy the findings again and again; memory that is reserved and not used is never touched.
         part.findings.reserveCapacity(tasks.count / 2)
         let needs = rules.map(\.needs)
@@ -221,7 +222,7 @@ public struct Linter: Sendable {
             part.form?.add(facts.line, ofTask: index, mayRespell: facts.features.contains(.respelledValue))
             for rule in needs.indices where facts.features.isSuperset(of: needs[rule]) {
                 part.findings.begin(rules[rule].reporter)
-                rules[rule].check(facts, context, &part.findings)
+                rules[rule].check(facts, &context, &part.findings)
             }
         }
         return part

@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TestSupport
 import Testing
 
 @Suite struct CompletionTests {
@@ -192,7 +193,7 @@ import Testing
     ])
     func aTaskTickedByHandIsRolled(_ text: String, _ line: Int, _ expected: String) throws {
         let document = document(text)
-        let edits = try document.task(line).rollEdits(now: now)
+        let edits = try document.task(line).rollEdits(in: SeriesIndex(document), now: now)
         #expect(String(decoding: document.source.applying(edits), as: UTF8.self) == expected)
     }
 
@@ -309,6 +310,26 @@ import Testing
         #expect(reopened.map(\.successor) == [new.contains("[x]") || new.contains("a b") ? .none : .kept])
         #expect(
             revision.text == text.replacing("- [x] a due:2026-11-20 done:2026-11-21", with: "- [ ] a due:2026-11-20"))
+    }
+
+    @Test func manySeriesAreCompletedAndReopenedInLinearTime() throws {
+        func reopened(_ count: Int) throws -> [Document.Reopened.Successor] {
+            let lines = (0..<count).map { "- [x] t\($0) due:2026-11-20 repeat:1w\n- [ ] u\($0) repeat:1w\n" }
+            let ticked = document(lines.joined())
+            let former = ticked.tasks.filter(\.isChecked)
+            let completed = try ticked.completing(former, now: now).revision.text
+            let renamed = document(completed.replacing("[ ] t", with: "[ ] v"))
+            let done = renamed.tasks.filter(\.isChecked)
+            let known = Dictionary(uniqueKeysWithValues: zip(done.map(\.index), former))
+            return try renamed.reopening(done, former: known, now: now).reopened.map(\.successor)
+        }
+        #expect(try reopened(1_000) == Array(repeating: .kept, count: 1_000))
+        let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
+            _ = try? reopened(100)
+        } large: {
+            _ = try? reopened(1_000)
+        }
+        #expect(excess == nil)
     }
 
     @Test func whatWaitedIsFree() throws {

@@ -34,6 +34,9 @@ struct ScalingTests {
         Trouble(name: "keys of others beside text and data", make: words("project:a and @b and")),
         Trouble(name: "tags that are glued", make: words("#a#b")),
         Trouble(name: "tags that are glued in a sentence", make: words("#a#b project:c and")),
+        Trouble(
+            name: "repeating tasks that were ticked by hand among others",
+            make: lines { "- [\($0 % 2 == 0 ? "x" : " ")] t\($0) due:2026-12-01 repeat:1w" }),
         Trouble(name: "one id many times", make: lines { _ in "- [ ] x due:2026-12-01 id:a" }),
         Trouble(
             name: "categories that are not declared",

@@ -18,10 +18,18 @@ struct Changes {
     var mayAddBlocks = false
     /// How many tasks are to be added.
     var addedCount = 0
+    /// Where the series of the document go on; only changes of repeating tasks need it.
+    private(set) lazy var series = SeriesIndex(document)
 
     /// Changes of `document` that concern no task from outside.
     init(_ document: Document) {
         self.document = document
+    }
+
+    /// The same, where the `series` of the document are known.
+    init(_ document: Document, _ series: SeriesIndex) {
+        self.init(document)
+        self.series = series
     }
 
     /// Changes of `document` that concern `tasks` and the place of `other`; throws when one of these is of another

@@ -69,7 +69,7 @@ struct Successor {
                     omittedLines.append(above.lines.upperBound..<member.lines.upperBound)
                 } else {
                     let copy = copies.indices.contains(tasks.count) ? copies[tasks.count] : member
-                    if !copy.isChecked, copy.line.recurrence != nil { series.insert(member.index) }
+                    if copy.isOpenOccurrence { series.insert(member.index) }
                     tasks.append(member)
                 }
             }

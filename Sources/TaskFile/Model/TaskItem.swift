@@ -19,6 +19,8 @@ public struct TaskItem: Sendable {
 
     /// Whether the box is checked.
     public var isChecked: Bool { block.box == .checked }
+    /// Whether it is the open occurrence of a series.
+    package var isOpenOccurrence: Bool { !isChecked && line.recurrence != nil }
     /// Byte offset of the list marker.
     public var markerOffset: UInt32 { block.markerOffset }
 

@@ -254,19 +254,14 @@ struct FreeTasks {
     private var positions: [ScopedKey: [Int]] = [:]
     private var names: [String: Int]
     private(set) var taken: Set<Int> = []
-    /// The positions of the open tasks that repeat, by title.
-    private let openSeries: [String: [Int]]
+    private let series: SeriesIndex
     /// Whether the tasks are also found by their titles and rules alone.
     private let isWithoutDates: Bool
 
     init(_ known: KnownTasks, _ isWithoutDates: Bool) {
         (self.known, self.isWithoutDates) = (known, isWithoutDates)
         names = known.names
-        openSeries = Dictionary(
-            grouping: known.document.tasks.indices.filter { index in
-                !known.document.isChecked(index) && known.document.tasks[index].line.recurrence != nil
-            }
-        ) { known.document.tasks[$0].line.title }
+        series = SeriesIndex(known.document)
         for task in known.document.tasks {
             for key in keys(of: task) { positions[key, default: []].append(task.index) }
         }
@@ -288,10 +283,10 @@ struct FreeTasks {
         else { return nil }
         let done = known.document.tasks[place]
         guard done.isChecked, done.line.recurrence == nil, done.line.due != task.due else { return nil }
-        let siblings = (openSeries[done.line.title] ?? []).filter { index in
-            known.document.parent(ofTask: index) == done.parent?.index && !taken.contains(index)
+        let siblings = series.occurrences(titled: done.line.seriesTitle).filter { other in
+            other.parent?.index == done.parent?.index && !taken.contains(other.index)
         }
-        return siblings.isEmpty ? nil : siblings
+        return siblings.isEmpty ? nil : siblings.map(\.index)
     }
 
     /// Whether only the order tells which one `task` is by what the other program calls it.

@@ -38,7 +38,7 @@ final class KnownTasks {
     /// The next occurrences of tasks in an archive are in the `file` that it belongs to.
     init(_ document: Document, isNamed: Bool, archiveOf file: Document? = nil) {
         self.document = document
-        let repeated = (file ?? document).tasks.filter { !$0.isChecked && $0.line.recurrence != nil }
+        let repeated = (file ?? document).tasks.filter(\.isOpenOccurrence)
         latest = ExchangedTask.latestOpen(of: repeated.map(ExchangedTask.init))
         text = TaskText(document.settings)
         (names, ordinals) = isNamed ? Self.foreignNames(in: document) : ([:], [])

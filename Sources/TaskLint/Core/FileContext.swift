@@ -20,6 +20,8 @@ struct FileContext: Sendable {
     var isConsulted = false
     /// The attributes that name tasks, collected while walking the file.
     var names = TaskNames()
+    /// Where its series go on: read when a rule asks for it, once in each run of tasks.
+    private(set) lazy var series = SeriesIndex(document)
 
     var bytes: [UInt8] { document.source.bytes }
 

@@ -28,7 +28,7 @@ public struct Rule: Sendable {
         }
     }
 
-    typealias TaskCheck = @Sendable (TaskFacts, FileContext, inout Findings) -> Void
+    typealias TaskCheck = @Sendable (TaskFacts, inout FileContext, inout Findings) -> Void
     typealias FileCheck = @Sendable (FileContext, inout Findings) -> Void
     typealias FormCheck = @Sendable (FileContext, [Edit], inout Findings) -> Void
 

@@ -20,8 +20,8 @@ extension Rule {
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             let goesOn = scanner.continued(afterAttribute: recurrence.attribute.token) != nil
             let hasEnded = facts.task.endsWithParent
-            let next = hasEnded ? nil : facts.task.continuation
-            let edits = goesOn ? [] : facts.task.rollEdits(now: context.now)
+            let next = hasEnded ? nil : context.series.continuation(of: facts.task)
+            let edits = goesOn ? [] : facts.task.rollEdits(in: context.series, now: context.now)
             findings.report(
                 quoting: recurrence.attribute.range, in: context, "is on a task that is already done",
                 help: hasEnded
