@@ -9,20 +9,16 @@ struct Extent {
     /// Whether the item begins its line, so that whole lines can be taken.
     let ownsLines: Bool
 
-    init(_ task: TaskItem, _ suppressions: [Suppression]) {
+    /// The extent of `task` in a document with these `comments`, by the lines that they are on.
+    init(_ task: TaskItem, _ comments: [Int: Range<Int>]) {
         self.task = task
         let document = task.document
         let start = Int(document.tree.lines[task.markerLine].start)
         ownsLines = document.source.bytes[start..<Int(task.markerOffset)].allSatisfy { byte in
             isSpaceOrTab(byte) || byte == UInt8(ascii: ">") || byte >= 0x80
         }
-        let comments = suppressions.filter { suppression in
-            guard case .lines(let lines) = suppression.scope else { return false }
-            return lines.contains(task.titleLine)
-        }
-        let commented = Set(comments.map { document.tree.line(at: $0.range.lower) })
         var first = task.markerLine
-        while ownsLines, commented.contains(first - 1) { first -= 1 }
+        while ownsLines, comments[first - 1]?.contains(task.titleLine) == true { first -= 1 }
         lines = first..<task.lines.upperBound
     }
 
@@ -74,13 +70,21 @@ struct Extent {
 }
 
 extension Document {
+    /// The lines for which comments silence rules, by the lines that these are on.
+    var commentedLines: [Int: Range<Int>] {
+        suppressions().reduce(into: [:]) { commented, comment in
+            guard case .lines(let lines) = comment.scope else { return }
+            commented[tree.line(at: comment.range.lower)] = lines
+        }
+    }
+
     /// The extents of `tasks`, in file order; a task inside another of them is part of that one's extent.
     func extents(of tasks: [TaskItem]) -> [Extent] {
-        let suppressions = suppressions()
+        let comments = commentedLines
         var extents: [Extent] = []
         for task in tasks.inFileOrder {
             if let last = extents.last, last.tasks.contains(task.index) { continue }
-            extents.append(Extent(task, suppressions))
+            extents.append(Extent(task, comments))
         }
         return extents
     }

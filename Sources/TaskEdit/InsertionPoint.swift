@@ -119,7 +119,7 @@ extension InsertionPoint {
     /// As the item before `task` in its list.
     init(before task: TaskItem) {
         let document = task.document
-        let extent = Extent(task, document.suppressions())
+        let extent = Extent(task, document.commentedLines)
         let lineEnd = document.lineEnd(nearLine: task.markerLine)
         let indent = document.leadingBytes(to: Int(task.markerOffset))
         let apart = task.isSetApart ? quoteMarks(indent[...]) + lineEnd : []

@@ -103,6 +103,21 @@ struct ArchivingTests {
         #expect(reopened.map(\.successor) == [isRemoved ? .removed : .elsewhere(other)])
     }
 
+    @Test func manyTasksWithCommentsAreRemovedInLinearTime() throws {
+        func rest(_ count: Int) throws -> String {
+            let tasks = (0..<count).map { "<!-- tasks-ignore no-due -->\n- [x] t\($0)\n" }.joined()
+            let document = document("- [ ] a\n" + tasks)
+            return try document.removing(document.tasks.filter(\.isChecked)).text
+        }
+        #expect(try rest(2_000) == "- [ ] a\n")
+        let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
+            _ = try? rest(200)
+        } large: {
+            _ = try? rest(2_000)
+        }
+        #expect(excess == nil)
+    }
+
     @Test func manyTasksAreReopenedInLinearTime() throws {
         func reopened(_ count: Int) throws -> Int {
             let done = (0..<count).map { "- [x] t\($0)\n" }.joined()
