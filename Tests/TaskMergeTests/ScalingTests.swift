@@ -41,6 +41,22 @@ import Testing
         #expect(excess == nil)
     }
 
+    @Test("a task with very many tags, of which both sides changed some")
+    func manyTags() {
+        func merge(_ count: Int) -> ThreeWayMerge {
+            func task(_ end: String) -> String {
+                "- [ ] a" + (0..<count).map { " #t\($0)" }.joined() + "\(end)\n"
+            }
+            return ThreeWayMerge(
+                base: Source(name: "base", task("")), ours: Source(name: "ours", task(" #ours due:2026-12-01")),
+                theirs: Source(name: "theirs", task(" #theirs #ours")), settings: Settings())
+        }
+        let merged = String(decoding: merge(2_000).bytes, as: UTF8.self)
+        #expect(merged.hasSuffix("#t1999 #ours #theirs due:2026-12-01\n"))
+        let excess = Growth.excess(1_000, 10_000, least: .milliseconds(5), merge)
+        #expect(excess == nil)
+    }
+
     @Test("a title of very many words, of which many were changed")
     func longTitle() {
         func merge(_ count: Int) -> ThreeWayMerge {

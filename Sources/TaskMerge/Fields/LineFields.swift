@@ -3,13 +3,15 @@ import TaskFile
 /// The content of a task line, field by field, in a form that can be merged and written again.
 struct LineFields: Equatable {
     /// A token of the tail: its meaning and its spelling.
-    struct Value: Equatable {
+    struct Value: Hashable {
         /// The value used for comparison: in canonical spelling, names case-folded.
         let meaning: String
         /// The token as written.
         let bytes: [UInt8]
 
         static func == (one: Value, other: Value) -> Bool { one.meaning == other.meaning }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(meaning) }
     }
 
     typealias Field = TaskLine.Difference.Field
@@ -42,6 +44,7 @@ struct LineFields: Equatable {
         for index in line.tokens.indices where line.tokens[index].traits.contains(.tail) {
             add(index, of: line, bytes)
         }
+        groups = groups.mapValues { $0.unique(by: \.meaning) }
     }
 
     private mutating func add(_ index: Int, of line: TaskLine, _ bytes: [UInt8]) {
@@ -86,7 +89,6 @@ struct LineFields: Equatable {
     }
 
     private mutating func add(_ group: Group, _ value: Value) {
-        if groups[group]?.contains(value) == true { return }
         groups[group, default: []].append(value)
     }
 
@@ -99,10 +101,7 @@ struct LineFields: Equatable {
     static func == (one: LineFields, other: LineFields) -> Bool {
         one.isChecked == other.isChecked && one.priority == other.priority && one.title == other.title
             && one.scalars == other.scalars
-            && Group.allCases.allSatisfy { group in
-                let (left, right) = (one.groups[group] ?? [], other.groups[group] ?? [])
-                return left.count == right.count && left.allSatisfy(right.contains)
-            }
+            && Group.allCases.allSatisfy { Set(one.groups[$0] ?? []) == Set(other.groups[$0] ?? []) }
     }
 
     /// The effective state: the box, refined by a status that agrees with it.

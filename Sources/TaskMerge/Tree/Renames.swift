@@ -144,7 +144,7 @@ struct Renames {
         let ticked: [LineFields.Field] =
             old.isChecked == new.isChecked ? [] : [.attribute(.done), .attribute(.status), .attribute(.repeat)]
         return old.scalars.keys.contains { new.scalars[$0] == nil && !ticked.contains($0) }
-            || old.groups.contains { group, values in !values.allSatisfy((new.groups[group] ?? []).contains) }
+            || old.groups.contains { group, values in !Set(values).isSubset(of: new.groups[group] ?? []) }
     }
 
     /// The words of a title that contain digits, as written: `-5` is not the number `5`.

@@ -60,13 +60,15 @@ extension Versions: Equatable where Value: Equatable {
     var merged: Value { ours == base ? theirs : ours }
 
     /// The elements that no side removed and those that a side added, in the order of a side that changed them.
-    func mergedAsSets<Element: Equatable>() -> Value where Value == [Element] {
+    func mergedAsSets<Element: Hashable>() -> Value where Value == [Element] {
+        let known = map { Set($0) }
         func isKept(_ element: Element) -> Bool {
-            !base.contains(element) || (ours.contains(element) && theirs.contains(element))
+            !known.base.contains(element) || (known.ours.contains(element) && known.theirs.contains(element))
         }
         let (first, second) = ours == base ? (theirs, ours) : (ours, theirs)
         let kept = first.filter(isKept)
-        return second.reduce(into: kept) { if isKept($1), !kept.contains($1) { $0.append($1) } }
+        var others = Set(second).subtracting(kept)
+        return kept + second.filter { isKept($0) && others.remove($0) != nil }
     }
 }
 
@@ -77,8 +79,14 @@ struct Sides<Value> {
 
     /// The value of a version other than the base.
     subscript(side: Version) -> Value {
-        get { side == .theirs ? theirs : ours }
-        set { if side == .theirs { theirs = newValue } else { ours = newValue } }
+        get {
+            assert(side != .base)
+            return side == .theirs ? theirs : ours
+        }
+        set {
+            assert(side != .base)
+            if side == .theirs { theirs = newValue } else { ours = newValue }
+        }
     }
 }
 
