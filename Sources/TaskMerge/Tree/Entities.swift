@@ -85,7 +85,7 @@ final class Entities {
     /// entity was not moved.
     func place(of number: Int, in version: Version) -> Int? {
         let parent = parent(of: number, in: version)
-        guard let parent, !all[number].isSection, let before = self.parent(of: number, in: .base),
+        guard version != .base, let parent, !all[number].isSection, let before = self.parent(of: number, in: .base),
             heirs[version][before] == parent, !replaced[version].contains(before)
         else { return parent }
         return before
