@@ -16,7 +16,8 @@ extension Document {
         let outer = parent.map { sections[$0].level } ?? 0
         // Without a parent, they are headings of the file like its outermost ones.
         let level = parent == nil ? sections.map(\.level).min() ?? 1 : outer + 1
-        return (headingLines([titles.map { TitledHeading(level: level, title: $0) }[...]], under: outer), parent)
+        let path = titles.map { TitledHeading(level: level, title: $0) }[...]
+        return (MissingHeading.all(of: [path], under: outer).flatMap(\.lines), parent)
     }
 
     /// The titles of those headings: the rest of the path `name` after the section that exists, each part one heading.
