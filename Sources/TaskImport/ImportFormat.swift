@@ -8,9 +8,9 @@ package enum ImportFormat: String, CaseIterable, Sendable {
 
     /// The tasks in `source`, for `ImportedTasks.joined`, which puts subtasks after their parents. Throws a description
     /// of what is wrong with it, and where.
-    package func read(_ source: Source, _ surroundings: Surroundings) throws(Failure) -> ImportedTasks {
+    package func read(_ source: Source, _ context: ExchangeContext) throws(Failure) -> ImportedTasks {
         var result: ImportedTasks
-        do throws(Failure) { result = try tasks(in: source, surroundings) } catch {
+        do throws(Failure) { result = try tasks(in: source, context) } catch {
             throw Failure(error.diagnostics, in: source)
         }
         if result.tasks.isEmpty, Self.hasBareBoxes(source) { result.bulletHelp = Self.bulletHelp(source) }
@@ -42,16 +42,16 @@ package enum ImportFormat: String, CaseIterable, Sendable {
         return false
     }
 
-    private func tasks(in source: Source, _ surroundings: Surroundings) throws(Failure) -> ImportedTasks {
+    private func tasks(in source: Source, _ context: ExchangeContext) throws(Failure) -> ImportedTasks {
         switch self {
-        case .todotxt: return TodoTxtReader(surroundings: surroundings).read(source)
-        case .taskwarrior: return try TaskwarriorReader(source, surroundings).read()
-        case .ics: return try ICalendarReader(source: source, surroundings: surroundings).read()
-        case .csv: return try TableReader(source: source, surroundings: surroundings).read()
-        case .jsonl: return try JSONLinesReader(source: source, surroundings: surroundings).read()
-        case .obsidian: return ObsidianReader(surroundings: surroundings).read(source)
+        case .todotxt: return TodoTxtReader(context: context).read(source)
+        case .taskwarrior: return try TaskwarriorReader(source, context).read()
+        case .ics: return try ICalendarReader(source: source, context: context).read()
+        case .csv: return try TableReader(source: source, context: context).read()
+        case .jsonl: return try JSONLinesReader(source: source, context: context).read()
+        case .obsidian: return ObsidianReader(context: context).read(source)
         case .org:
-            var reader = OrgReader(source, surroundings)
+            var reader = OrgReader(source, context)
             return reader.read()
         }
     }

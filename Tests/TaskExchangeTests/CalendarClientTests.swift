@@ -9,7 +9,7 @@ struct CalendarClientTests {
         "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n"
     }
 
-    private func exported(_ task: String, _ here: Surroundings) -> String {
+    private func exported(_ task: String, _ here: ExchangeContext) -> String {
         var writer = ICalendarWriter(.todo, here)
         let list = ExchangedTask.list(of: Array(document(task).tasks))
         return String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
@@ -28,7 +28,7 @@ struct CalendarClientTests {
     func universal(_ data: String) throws {
         let task = "- [ ] a \(data)\n"
         for hours in [-8, 1, 13] {
-            let here = surroundings(hoursAhead: hours)
+            let here = context(hoursAhead: hours)
             let text = exported(task, here)
             #expect(try imported(text, .ics, here) == task)
             #expect(try imported(rewritten(text, hours, isStripped: false), .ics, here) == task)
@@ -45,7 +45,7 @@ struct CalendarClientTests {
     func stripped(_ data: String) throws {
         let task = "- [ ] a \(data)\n"
         for hours in [-8, 1, 13] {
-            let here = surroundings(hoursAhead: hours)
+            let here = context(hoursAhead: hours)
             let text = exported(task, here)
             #expect(try imported(rewritten(text, hours, isStripped: true), .ics, here) == task)
         }
@@ -151,7 +151,7 @@ struct CalendarClientTests {
         let task = "---\ntasks:\n  \(setting)\n---\n- [ ] a due:\(due) remind:\(reminder)\n"
         // Summer time begins on 29 March 2026.
         let zone = Zone { $0.seconds < 1_774_746_000 ? 3_600 : 7_200 }
-        let here = Surroundings(now: Now(surroundings().now.instant, in: zone), settings: document(task).settings)
+        let here = ExchangeContext(now: Now(context().now.instant, in: zone), settings: document(task).settings)
         let text = exported(task, here)
         #expect(text.contains("TRIGGER\(trigger)\r\n"))
     }
@@ -160,7 +160,7 @@ struct CalendarClientTests {
     func remindersOfRules() throws {
         let task = "- [ ] a due:2026-12-08 remind:-1d remind:due remind:2026-12-06T08:00 remind:-1mo repeat:tue\n"
         let list = ExchangedTask.list(of: Array(document(task).tasks))
-        var writer = ICalendarWriter(.todo, surroundings())
+        var writer = ICalendarWriter(.todo, context())
         let text = String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
         for trigger in [";RELATED=START:-PT15H", ";RELATED=START:PT9H", ";RELATED=START:-P1DT16H"] {
             #expect(text.contains("TRIGGER\(trigger)\r\n"))

@@ -7,10 +7,10 @@ import Testing
 struct CalendarZoneTests {
     /// A zone one hour ahead in winter, until 28 March 2027, read on 21 November 2026, and one five hours behind, whose
     /// clock changes on 14 March.
-    private static var here: Surroundings {
+    private static var here: ExchangeContext {
         let east = zone(1, changingAt: 1_806_195_600)
         let west = zone(-5, changingAt: 1_805_007_600)
-        return Surroundings(now: Now(Instant(seconds: 1_795_251_600), in: east)) { name in
+        return ExchangeContext(now: Now(Instant(seconds: 1_795_251_600), in: east)) { name in
             ["Europe/Berlin": east, "America/New_York": west][name]
         }
     }

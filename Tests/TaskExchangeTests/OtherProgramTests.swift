@@ -23,7 +23,7 @@ struct OtherProgramTests {
             (.obsidian, "- [ ] Buy #food milk @home 📅 2026-12-01\n", "- [ ] Buy #food milk @home due:2026-12-01"),
         ])
     func declared(_ format: ImportFormat, _ text: String, _ task: String) throws {
-        let here = surroundings(hoursAhead: 0, document(head).settings)
+        let here = context(hoursAhead: 0, document(head).settings)
         #expect(try imported(text, format, into: head, here) == "\(head)\n\(task)\n")
         #expect(try read(text, format, into: document(head), here).losses.isEmpty)
     }
@@ -32,7 +32,7 @@ struct OtherProgramTests {
     func repeatedHour() throws {
         // On 2026-10-25 at 01:00 in universal time, clocks go back by an hour.
         let zone = Zone { $0.seconds < 1_792_890_000 ? 7200 : 3600 }
-        let here = Surroundings(now: Now(Instant(seconds: 1_795_255_200), in: zone))
+        let here = ExchangeContext(now: Now(Instant(seconds: 1_795_255_200), in: zone))
         let times = ["20261025T003000Z", "20261025T013000Z", "20261025T020000Z", "99991231T235959Z"]
         let todos = times.map { "BEGIN:VTODO\nSUMMARY:a\nDUE:\($0)\nEND:VTODO\n" }.joined()
         let calendar = "BEGIN:VCALENDAR\n\(todos)END:VCALENDAR\n"
@@ -95,7 +95,7 @@ struct OtherProgramTests {
     @Test("dates of declared keys come back from Taskwarrior as they were", arguments: [-8, 0, 13])
     func weeks(_ hours: Int) throws {
         let sent = document(head + "\n- [ ] a review:2026-W49\n- [ ] b review:2026-12\n- [ ] c review:2026-12-01\n")
-        let here = surroundings(hoursAhead: hours, sent.settings)
+        let here = context(hoursAhead: hours, sent.settings)
         var writer = TaskwarriorWriter(here)
         let list = ExchangedTask.list(of: Array(sent.tasks))
         let text = String(decoding: writer.write(list, in: list.map { _ in "a" }), as: UTF8.self)
@@ -171,6 +171,6 @@ struct OtherProgramTests {
             Array("BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:caf".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xA9]
             + Array("\r\nEND:VTODO\r\nEND:VCALENDAR\r\n".utf8)
         let source = try ImportFormat.decoded(Source(name: "a.ics", bytes: bytes))
-        #expect(try ImportFormat.ics.read(source, surroundings()).tasks.map(\.title) == ["café"])
+        #expect(try ImportFormat.ics.read(source, context()).tasks.map(\.title) == ["café"])
     }
 }

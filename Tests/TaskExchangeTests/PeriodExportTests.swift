@@ -28,7 +28,7 @@ struct PeriodExportTests {
         let file = "- [ ] a \(data)\n"
         let list = ExchangedTask.list(of: Array(document(file).tasks))
         for (component, span) in [(ICalendarComponent.todo, todo), (.event, event)] {
-            var writer = ICalendarWriter(component, surroundings())
+            var writer = ICalendarWriter(component, context())
             let text = String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
             let lines = text.split(separator: "\r\n")
             func values(_ name: String) -> [Substring] {
@@ -48,10 +48,10 @@ struct PeriodExportTests {
             for rule in rules {
                 let file = document("- [ ] a \(key):\(value) repeat:\(rule)\n")
                 let task = ExchangedTask(file.tasks[0])
-                let dates = ICalendarDates(task, .event, surroundings())
+                let dates = ICalendarDates(task, .event, context())
                 let recurrence = try #require(task.recurrence)
                 guard dates.rule != nil, var day = dates.start?.writtenDay else { continue }
-                for next in file.tasks[0].line.nextDates(count: 15, now: surroundings().now) {
+                for next in file.tasks[0].line.nextDates(count: 15, now: context().now) {
                     guard case .period(let period) = next else { continue }
                     day = try #require(recurrence.next(after: day, notBefore: day))
                     #expect(day == (key == "due" ? period.last : period.first), "\(value) \(rule)")

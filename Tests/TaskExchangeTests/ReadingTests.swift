@@ -9,7 +9,7 @@ struct ReadingTests {
     @Test(arguments: ["\u{2028}", "\u{2029}", "\u{85}", "\u{B}", "\u{C}"])
     func separatorsInTodoTxt(_ mark: String) throws {
         let file = document("- [ ] Call Bob\(mark)about it due:2026-12-01\n")
-        var writer = TodoTxtWriter(surroundings())
+        var writer = TodoTxtWriter(context())
         #expect(writer.write(ExchangedTask.list(of: Array(file.tasks))) == "Call Bob about it due:2026-12-01\n")
         #expect(
             try imported("a\(mark)b\r\nc\rd\n", .todotxt) == "- [ ] a b\n- [ ] c\n- [ ] d\n")
@@ -123,7 +123,7 @@ struct ReadingTests {
     ])
     func calendars(_ lines: String, _ task: String) throws {
         let text = "BEGIN:VCALENDAR\nBEGIN:VTODO\n\(lines)\nEND:VTODO\nEND:VCALENDAR\n"
-        #expect(try imported(text, .ics, surroundings(hoursAhead: 2)) == task + "\n")
+        #expect(try imported(text, .ics, context(hoursAhead: 2)) == task + "\n")
     }
 
     @Test(arguments: [

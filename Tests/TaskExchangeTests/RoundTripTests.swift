@@ -26,7 +26,7 @@ struct RoundTripTests {
 
     @Test func aCalendarHasNoControlCharacters() {
         let list = ExchangedTask.list(of: Array(document("- [ ] a\u{7}b\n- [ ] c\n").tasks))
-        var writer = ICalendarWriter(.todo, surroundings())
+        var writer = ICalendarWriter(.todo, context())
         let text = String(decoding: writer.write(list, in: ["tasks.md", "tasks.md"]), as: UTF8.self)
         #expect(text.contains("SUMMARY:a b\r\n"))
         #expect(writer.losses.lines == ["1 task lost its control characters"])
@@ -34,7 +34,7 @@ struct RoundTripTests {
 
     @Test(arguments: [-11, -5, 0, 2, 13], ["ics", "todotxt", "taskwarrior"])
     func comesBack(_ hours: Int, _ format: String) throws {
-        let here = surroundings(hoursAhead: hours)
+        let here = context(hoursAhead: hours)
         let sent = document(Self.file)
         let list = ExchangedTask.list(of: Array(sent.tasks))
         let names = list.map { _ in "tasks.md" }
@@ -63,7 +63,7 @@ struct RoundTripTests {
     ])
     func rulesFromPeriodsComeBack(_ task: String) throws {
         let sent = document("- [ ] \(task)\n")
-        var writer = ICalendarWriter(.todo, surroundings())
+        var writer = ICalendarWriter(.todo, context())
         let list = ExchangedTask.list(of: Array(sent.tasks))
         let text = String(decoding: writer.write(list, in: ["tasks.md"]), as: UTF8.self)
         #expect(try imported(text, .ics) == "- [ ] \(task)\n")
@@ -75,14 +75,14 @@ struct RoundTripTests {
     ) throws {
         let file = "- [ ] call due:2026-12-01T02:00+01:00 start:2026-11-28T00:10Z\n"
         let list = ExchangedTask.list(of: Array(document(file).tasks))
-        var writer = TodoTxtWriter(surroundings(hoursAhead: here))
+        var writer = TodoTxtWriter(context(hoursAhead: here))
         let text = writer.write(list)
-        #expect(try imported(text, .todotxt, surroundings(hoursAhead: there)) == file)
+        #expect(try imported(text, .todotxt, context(hoursAhead: there)) == file)
         let due = text.split(separator: " ").first { $0.hasPrefix("due:") }
         let day = try #require(due.flatMap { DateValue.meant(by: String($0.dropFirst(4))) })
         let moved = text.replacing("due:\(day) ", with: "due:\(day.moved(days: 1, in: .utc)) ", maxReplacements: 1)
         #expect(
-            try imported(moved, .todotxt, surroundings(hoursAhead: there))
+            try imported(moved, .todotxt, context(hoursAhead: there))
                 == "- [ ] call due:2026-12-02T02:00+01:00 start:2026-11-28T00:10Z\n")
     }
 
@@ -98,9 +98,9 @@ struct RoundTripTests {
 
             """
         let list = ExchangedTask.list(of: Array(document(file).tasks))
-        var writer = ICalendarWriter(.todo, surroundings(hoursAhead: here))
+        var writer = ICalendarWriter(.todo, context(hoursAhead: here))
         let text = String(decoding: writer.write(list, in: list.map { _ in "tasks.md" }), as: UTF8.self)
-        #expect(try imported(text, .ics, surroundings(hoursAhead: there)) == file)
+        #expect(try imported(text, .ics, context(hoursAhead: there)) == file)
         if here != 0 { return }
         let moved = text.replacing("DATE-TIME:20261201T090000Z", with: "DATE-TIME:20261201T100000Z")
         #expect(
@@ -113,8 +113,8 @@ struct RoundTripTests {
     ) throws {
         let file = document("- [ ] \(title)\(id)\n")
         let list = ExchangedTask.list(of: Array(file.tasks))
-        var (calendar, warrior) = (ICalendarWriter(.todo, surroundings()), TaskwarriorWriter(surroundings()))
-        var todoTxt = TodoTxtWriter(surroundings())
+        var (calendar, warrior) = (ICalendarWriter(.todo, context()), TaskwarriorWriter(context()))
+        var todoTxt = TodoTxtWriter(context())
         let escaped = title.replacing("\t", with: "\\t").replacing("\u{1}", with: "\\u0001")
         let texts: [(ImportFormat, String)] = [
             (.ics, String(decoding: calendar.write(list, in: ["a"]), as: UTF8.self)),
@@ -124,8 +124,8 @@ struct RoundTripTests {
             (.jsonl, "{\"title\":\"\(escaped)\"}\n"),
         ]
         for (format, text) in texts {
-            let adoption = try file.importing(try read(text, format, into: file).tasks)
-            #expect(adoption.added.isEmpty && adoption.different.isEmpty, "\(format)")
+            let result = try file.importing(try read(text, format, into: file).tasks)
+            #expect(result.added.isEmpty && result.different.isEmpty, "\(format)")
         }
     }
 
@@ -151,7 +151,7 @@ struct RoundTripTests {
         "# v1.2\n\n- [ ] a\n", "# A\n\n## B.C\n\n- [ ] a\n", "- [ ] a\n  one\n\n  two  three\n",
     ])
     func onlyOursInTaskwarrior(_ file: String) throws {
-        var writer = TaskwarriorWriter(surroundings())
+        var writer = TaskwarriorWriter(context())
         let list = ExchangedTask.list(of: Array(document(file).tasks))
         let text = String(decoding: writer.write(list, in: list.map { _ in "tasks.md" }), as: UTF8.self)
         #expect(writer.losses.lines.isEmpty)
@@ -163,7 +163,7 @@ struct RoundTripTests {
         let head = "---\ntasks:\n  attributes: [urgency, p, owner]\n---\n"
         let sent = document(head + "- [ ] a urgency:3 p:1 owner:\"Anna  B\"\n")
         let list = ExchangedTask.list(of: Array(sent.tasks))
-        var (warrior, todoTxt) = (TaskwarriorWriter(surroundings()), TodoTxtWriter(surroundings()))
+        var (warrior, todoTxt) = (TaskwarriorWriter(context()), TodoTxtWriter(context()))
         _ = (warrior.write(list, in: ["tasks.md"]), todoTxt.write(list))
         #expect(warrior.losses.all.map(\.field) == ["attribute 'urgency'"])
         #expect(todoTxt.losses.all.map(\.field) == ["attribute 'p'", "attribute 'owner'"])
@@ -172,7 +172,7 @@ struct RoundTripTests {
     /// Values of declared keys are written as columns of Taskwarrior take them, and come back as they were.
     @Test(arguments: [-11, 0, 2, 13]) func typedValuesComeBack(_ hours: Int) throws {
         let sent = document(Self.typed)
-        let here = surroundings(hoursAhead: hours, sent.settings)
+        let here = context(hoursAhead: hours, sent.settings)
         let list = ExchangedTask.list(of: Array(sent.tasks))
         var writer = TaskwarriorWriter(here)
         let text = String(decoding: writer.write(list, in: list.map { _ in "tasks.md" }), as: UTF8.self)
@@ -197,7 +197,7 @@ struct RoundTripTests {
     func durationsOfTaskwarrior(_ value: String, _ word: String) throws {
         let head = "---\ntasks:\n  attributes:\n    effort: duration\n---\n"
         let text = "[{\"uuid\":\"a\",\"description\":\"b\",\"effort\":\"\(value)\",\"cost\":\"7.000000\"}]"
-        let here = surroundings(hoursAhead: 0, document(head).settings)
+        let here = context(hoursAhead: 0, document(head).settings)
         #expect(try imported(text, .taskwarrior, into: head, here) == head + "\n- [ ] b cost:7.000000 \(word)\n")
     }
 
@@ -224,14 +224,14 @@ struct RoundTripTests {
     func keysOfTodoTxt(_ declared: String, _ task: String, _ line: String) throws {
         let head = "---\ntasks:\n  attributes: [\(declared)]\n---\n\n"
         let sent = document(head + task + "\n")
-        let here = surroundings(hoursAhead: 0, sent.settings)
+        let here = context(hoursAhead: 0, sent.settings)
         var writer = TodoTxtWriter(here)
         #expect(writer.write(ExchangedTask.list(of: Array(sent.tasks))) == line + "\n")
         #expect(try imported(line, .todotxt, into: head, here) == head + task + "\n")
     }
 
     @Test func linesOfCalendarsAreShort() {
-        var writer = ICalendarWriter(.todo, surroundings())
+        var writer = ICalendarWriter(.todo, context())
         var task = ExchangedTask()
         task.title = String(repeating: "日本語🎉", count: 40) + "\r\nEND:VCALENDAR"
         let bytes = writer.write([task], in: ["a"])
@@ -241,7 +241,7 @@ struct RoundTripTests {
     }
 
     @Test func lossesAreCounted() {
-        var writer = TodoTxtWriter(surroundings())
+        var writer = TodoTxtWriter(context())
         let tasks = document("# A\n- [ ] a #x\n  note\n- [ ] b #y\n").tasks
         _ = writer.write(ExchangedTask.list(of: Array(tasks)))
         #expect(writer.losses.lines == ["2 tasks lost their section", "1 task lost its notes"])
@@ -250,8 +250,8 @@ struct RoundTripTests {
     @Test("what only a field of ours can hold is kept, and reported")
     func unheeded() {
         let tasks = ExchangedTask.list(of: Array(document("- [ ] a due:2026-12-01 repeat:done+2w remind:-1d").tasks))
-        var (taskwarrior, todoTxt) = (TaskwarriorWriter(surroundings()), TodoTxtWriter(surroundings()))
-        var (todo, event) = (ICalendarWriter(.todo, surroundings()), ICalendarWriter(.event, surroundings()))
+        var (taskwarrior, todoTxt) = (TaskwarriorWriter(context()), TodoTxtWriter(context()))
+        var (todo, event) = (ICalendarWriter(.todo, context()), ICalendarWriter(.event, context()))
         _ = (taskwarrior.write(tasks, in: [""]), todoTxt.write(tasks))
         _ = (todo.write(tasks, in: [""]), event.write(tasks, in: [""]))
         let repetition = "1 task keeps its repetition, which other programs ignore"
@@ -263,7 +263,7 @@ struct RoundTripTests {
     }
 
     @Test func eventsLoseWhatTheyDoNotSay() {
-        var writer = ICalendarWriter(.event, surroundings())
+        var writer = ICalendarWriter(.event, context())
         let text = """
             # S
             - [ ] a due:2026-12-01 start:2026-11-30 id:x status:doing
@@ -276,7 +276,7 @@ struct RoundTripTests {
     }
 
     @Test func aSectionThatIsNoTagIsLost() {
-        var writer = TodoTxtWriter(surroundings())
+        var writer = TodoTxtWriter(context())
         let tasks = document("# 1. Start\n- [ ] a\n# Two things\n- [ ] b\n").tasks
         #expect(writer.write(ExchangedTask.list(of: Array(tasks))) == "a\nb +Two-things\n")
         #expect(writer.losses.lines == ["1 task lost its section"])

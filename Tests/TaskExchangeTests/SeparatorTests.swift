@@ -48,7 +48,7 @@ struct SeparatorTests {
         let own = document(file)
         let list = ExchangedTask.list(of: Array(own.tasks))
         let names = list.map { _ in "tasks.md" }
-        var (calendar, taskwarrior) = (ICalendarWriter(.todo, surroundings()), TaskwarriorWriter(surroundings()))
+        var (calendar, taskwarrior) = (ICalendarWriter(.todo, context()), TaskwarriorWriter(context()))
         let cells = list.map { [$0.title, TableCell.path($0.section), $0.isChecked ? "done" : "open"] }
         let rows = cells.map { $0.joined(separator: ",") }.joined(separator: "\n")
         let sent: [(text: String, format: ImportFormat)] = [
@@ -63,7 +63,7 @@ struct SeparatorTests {
         #expect(table.map(\.section) == [["S", "\(mark)T"], ["S", "\(mark)T"]])
 
         let plain = "- [x] \(mark)A @home due:2026-12-01 done:2026-11-20\n"
-        var todoTxt = TodoTxtWriter(surroundings())
+        var todoTxt = TodoTxtWriter(context())
         #expect(try imported(todoTxt.write(ExchangedTask.list(of: document(plain).tasks)), .todotxt) == plain)
     }
 

@@ -77,7 +77,7 @@ struct SettlingTests {
         let file =
             "---\ntasks:\n  timezone: Europe/Berlin\n---\n\n- [ ] a due:2026-12-01T09:00 start:2026-12-01T08:00\n"
         let sent = document(file + "- [ ] b due:2026-12-01T09:00 repeat:1w\n")
-        let here = surroundings(hoursAhead: 1, sent.settings)
+        let here = context(hoursAhead: 1, sent.settings)
         var writer = ICalendarWriter(.todo, here)
         let text = String(
             decoding: writer.write(ExchangedTask.list(of: Array(sent.tasks)), in: ["a", "a"]), as: UTF8.self)
@@ -119,8 +119,8 @@ struct SettlingTests {
     func zoneOfTodoist() throws {
         let head = "TYPE,CONTENT,PRIORITY,DATE,TIMEZONE\n"
         let text = head + "task,a,4,2026-12-01 20:00,Far/West\ntask,b,4,every mon at 20:00,Far/West\n"
-        var here = surroundings(hoursAhead: 2)
-        here = Surroundings(now: here.now) { _ in Zone { _ in -5 * 3600 } }
+        var here = context(hoursAhead: 2)
+        here = ExchangeContext(now: here.now) { _ in Zone { _ in -5 * 3600 } }
         #expect(
             try imported(text, .csv, here) == "- [ ] a due:2026-12-02T03:00\n- [ ] b due:2026-11-23T20:00 repeat:mon\n")
         #expect(try read(text, .csv, here).losses.all.map(\.field) == ["time zone 'Far/West'"])

@@ -4,27 +4,26 @@ import TaskFile
 import TaskImport
 
 /// 2026-11-21T10:00 local time in a zone `hours` ahead of UTC.
-func surroundings(hoursAhead hours: Int = 0, _ settings: Settings = Settings()) -> Surroundings {
-    let zone = Zone { _ in hours * 3600 }
-    return Surroundings(now: Now(Instant(seconds: 1_795_255_200 - Int64(hours) * 3600), in: zone), settings: settings)
+func context(hoursAhead hours: Int = 0, _ settings: Settings = Settings()) -> ExchangeContext {
+    let instant = Instant(seconds: 1_795_255_200 - Int64(hours) * 3600)
+    return ExchangeContext(now: Now(instant, in: Zone { _ in hours * 3600 }), settings: settings)
 }
 
 func document(_ text: String) -> Document { Document(Source(name: "tasks.md", text)) }
 
 /// The tasks that `text` contains in `format`.
 func read(
-    _ text: String, _ format: ImportFormat, into file: Document = document(""),
-    _ surroundings: Surroundings = surroundings()
+    _ text: String, _ format: ImportFormat, into file: Document = document(""), _ context: ExchangeContext = context()
 ) throws -> ImportedTasks {
-    ImportedTasks.joined([("input", try format.read(Source(name: "input", text), surroundings), 0)], into: [file])
+    ImportedTasks.joined([("input", try format.read(Source(name: "input", text), context), 0)], into: [file])
 }
 
 /// A file, by default an empty one, after importing `text`.
 func imported(
-    _ text: String, _ format: ImportFormat, into file: String = "", _ surroundings: Surroundings = surroundings()
+    _ text: String, _ format: ImportFormat, into file: String = "", _ context: ExchangeContext = context()
 ) throws -> String {
     let document = document(file)
-    let tasks = try read(text, format, into: document, surroundings).tasks
+    let tasks = try read(text, format, into: document, context).tasks
     let revision = try document.importing(tasks).revision
     let source = (revision?.new ?? document).source
     return source.text(source.range)

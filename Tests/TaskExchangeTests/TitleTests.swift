@@ -18,8 +18,8 @@ struct TitleTests {
 
         let own = document(file)
         let list = ExchangedTask.list(of: Array(own.tasks))
-        var (calendar, todoTxt) = (ICalendarWriter(.todo, surroundings()), TodoTxtWriter(surroundings()))
-        var taskwarrior = TaskwarriorWriter(surroundings())
+        var (calendar, todoTxt) = (ICalendarWriter(.todo, context()), TodoTxtWriter(context()))
+        var taskwarrior = TaskwarriorWriter(context())
         let sent: [(text: String, format: ImportFormat)] = [
             (String(decoding: calendar.write(list, in: ["tasks.md"]), as: UTF8.self), .ics),
             (String(decoding: taskwarrior.write(list, in: ["tasks.md"]), as: UTF8.self), .taskwarrior),

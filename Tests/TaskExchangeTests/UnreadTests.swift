@@ -107,14 +107,14 @@ struct UnreadTests {
     func backslashes(_ task: String, _ line: String) throws {
         let file = document("- [ ] \(task)\n")
         let list = ExchangedTask.list(of: Array(file.tasks))
-        var (todoTxt, calendar) = (TodoTxtWriter(surroundings()), ICalendarWriter(.todo, surroundings()))
+        var (todoTxt, calendar) = (TodoTxtWriter(context()), ICalendarWriter(.todo, context()))
         let texts: [(String, ImportFormat)] = [
             (todoTxt.write(list), .todotxt),
             (String(decoding: calendar.write(list, in: ["tasks.md"]), as: UTF8.self), .ics),
         ]
         for (text, format) in texts {
-            let adoption = try file.importing(try read(text, format, into: file).tasks)
-            #expect(adoption.added.isEmpty && adoption.different.isEmpty, "\(text)")
+            let result = try file.importing(try read(text, format, into: file).tasks)
+            #expect(result.added.isEmpty && result.different.isEmpty, "\(text)")
         }
     }
 
@@ -222,7 +222,7 @@ struct UnreadTests {
     @Test("TickTick writes a zone for days, which it is read for, and a priority of 0, which is none")
     func columnsOfTickTick() throws {
         let head = "Title,Due Date,Priority,Timezone,Is All Day\n"
-        let here = Surroundings(now: surroundings().now) { $0 == "East" ? Zone { _ in 3600 } : nil }
+        let here = ExchangeContext(now: context().now) { $0 == "East" ? Zone { _ in 3600 } : nil }
         let text = head + "a,2026-11-30T23:00:00+0000,0,East,true\n"
         #expect(try imported(text, .csv, here) == "- [ ] a due:2026-12-01\n")
         #expect(try read(text, .csv, here).losses.isEmpty)

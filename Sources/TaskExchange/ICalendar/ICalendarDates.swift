@@ -17,11 +17,11 @@ package struct ICalendarDates {
     /// count days of another zone.
     private var isFixed = false
 
-    package init(_ task: ExchangedTask, _ component: ICalendarComponent, _ surroundings: Surroundings) {
-        zone = surroundings.now.zone
-        var due = task.due.map(surroundings.lastDay)
-        var first = task.start.map(surroundings.firstDay)
-        if let recurrence = task.recurrence, let origin = Self.origin(of: task, surroundings),
+    package init(_ task: ExchangedTask, _ component: ICalendarComponent, _ context: ExchangeContext) {
+        zone = context.now.zone
+        var due = task.due.map(context.lastDay)
+        var first = task.start.map(context.firstDay)
+        if let recurrence = task.recurrence, let origin = Self.origin(of: task, context),
             Self.hasSameDates(recurrence, from: task)
         {
             rule = RecurrenceRule.rrule(recurrence, from: origin)
@@ -31,7 +31,7 @@ package struct ICalendarDates {
                 if let due, first.map({ !canBegin(recurrence, at: $0, before: due) }) ?? true { first = due }
             }
         }
-        isFixed = surroundings.settings.timezone != nil && rule == nil
+        isFixed = context.settings.timezone != nil && rule == nil
         (due, first) = (due.map(fixed), first.map(fixed))
         switch component {
         case .todo: setTodo(due, first)
@@ -40,9 +40,9 @@ package struct ICalendarDates {
     }
 
     /// The day from which a calendar counts the rule of `task`.
-    package static func origin(of task: ExchangedTask, _ surroundings: Surroundings) -> CivilDate? {
-        let origin = task.due.map(surroundings.lastDay) ?? task.start.map(surroundings.firstDay)
-        return origin?.lastDay(in: surroundings.now.zone)
+    package static func origin(of task: ExchangedTask, _ context: ExchangeContext) -> CivilDate? {
+        let origin = task.due.map(context.lastDay) ?? task.start.map(context.firstDay)
+        return origin?.lastDay(in: context.now.zone)
     }
 
     /// Whether a calendar, which moves one day by the rule, has that day of each of the periods that follow here: the

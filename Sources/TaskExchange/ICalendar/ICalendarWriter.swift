@@ -7,12 +7,12 @@ import TaskFile
 package struct ICalendarWriter {
     package private(set) var losses = Losses()
     private let component: ICalendarComponent
-    private let surroundings: Surroundings
+    private let context: ExchangeContext
     private var bytes: [UInt8] = []
 
-    package init(_ component: ICalendarComponent, _ surroundings: Surroundings) {
+    package init(_ component: ICalendarComponent, _ context: ExchangeContext) {
         self.component = component
-        self.surroundings = surroundings
+        self.context = context
     }
 
     /// A calendar of `tasks`, which come from the files called `names`.
@@ -44,14 +44,14 @@ package struct ICalendarWriter {
     // MARK: Tasks
 
     private mutating func write(_ task: ExchangedTask, _ uid: String, parent: String?, _ relations: [String]) {
-        let dates = ICalendarDates(task, component, surroundings)
+        let dates = ICalendarDates(task, component, context)
         guard component == .todo || dates.start != nil else {
             return losses.count("place in the calendar for lack of a date")
         }
         let name = component == .todo ? "VTODO" : "VEVENT"
         put("BEGIN:\(name)")
         put("UID:\(uid)")
-        put("DTSTAMP:\(surroundings.now.instant.basicFormat)")
+        put("DTSTAMP:\(context.now.instant.basicFormat)")
         put("SUMMARY", text: task.title)
         let texts = [task.title, task.notes ?? ""]
         if texts.contains(where: PlainTitle.hasControls) { losses.count("control characters") }
@@ -60,15 +60,15 @@ package struct ICalendarWriter {
             put("PRIORITY:\(ICalendar.number(task.priority))")
             put("STATUS:\(ICalendar.status(task.status))")
             if task.isChecked, let done = task.done {
-                put("COMPLETED:\(surroundings.beginning(of: done).basicFormat)")
+                put("COMPLETED:\(context.beginning(of: done).basicFormat)")
                 put("PERCENT-COMPLETE:100")
             }
         } else {
             put("TRANSP:TRANSPARENT")
             put("STATUS:\(task.status == .cancelled ? "CANCELLED" : "CONFIRMED")")
         }
-        if let created = task.created { put("CREATED:\(surroundings.beginning(of: created).basicFormat)") }
-        if let notes = TaskText(surroundings.settings).plainNotes(of: task) { put("DESCRIPTION", text: notes) }
+        if let created = task.created { put("CREATED:\(context.beginning(of: created).basicFormat)") }
+        if let notes = TaskText(context.settings).plainNotes(of: task) { put("DESCRIPTION", text: notes) }
         let categories = (task.category.map { [$0] } ?? []) + task.tags
         if !categories.isEmpty {
             put("CATEGORIES", texts: categories)
@@ -85,7 +85,7 @@ package struct ICalendarWriter {
     private mutating func put(_ dates: ICalendarDates, _ task: ExchangedTask) {
         if let start = dates.start { put("DTSTART" + ICalendarDates.written(start)) }
         if let end = dates.end { put((component == .todo ? "DUE" : "DTEND") + ICalendarDates.written(end)) }
-        if let zone = surroundings.settings.timezone, dates.rule != nil,
+        if let zone = context.settings.timezone, dates.rule != nil,
             task.due?.isMoment ?? task.start?.isMoment == true
         {
             losses.count("time zone '\(zone)', since it repeats")
@@ -134,7 +134,7 @@ package struct ICalendarWriter {
     }
 
     private mutating func put(alarm reminder: Reminder, _ task: ExchangedTask, _ dates: ICalendarDates) {
-        let instant = reminder.instant(due: task.due, notifyAt: surroundings.notifyAt, in: surroundings.now.zone)
+        let instant = reminder.instant(due: task.due, notifyAt: context.notifyAt, in: context.now.zone)
         guard !task.isChecked, let instant else {
             if component == .todo { put("X-TASKS-REMIND:\(reminder)") }
             if !task.isChecked { countUnheeded("reminders") }
@@ -146,19 +146,19 @@ package struct ICalendarWriter {
         let related = component == .todo ? "END" : "START"
         var isUniversal = false
         if case .moment(let end)? = dates.end { isUniversal = end.offset != nil }
-        let zone = isUniversal ? surroundings.now.zone : .utc
+        let zone = isUniversal ? context.now.zone : .utc
         if let duration = ICalendar.duration(reminder, due: task.due, zone) {
             put("TRIGGER;RELATED=\(related):\(duration)")
         } else if let start = dates.start, dates.rule != nil, !ICalendar.countsMonths(reminder) {
             // At a point in time it would ring for the first date alone.
-            let begin = surroundings.clock(of: start).minutesSinceEpoch
-            let minutes = surroundings.now.zone.civilTime(at: instant).minutesSinceEpoch - begin
+            let begin = context.clock(of: start).minutesSinceEpoch
+            let minutes = context.now.zone.civilTime(at: instant).minutesSinceEpoch - begin
             put("TRIGGER;RELATED=START:\(ISODuration.text(minutes: minutes, hasDays: true))")
         } else {
             if dates.rule != nil { losses.count("reminders after the first date") }
             put("TRIGGER;VALUE=DATE-TIME:\(instant.basicFormat)")
             // A reader in another zone cannot know what this was here; a file that names its zone says that of moments.
-            if reminder.date?.isMoment == false || surroundings.settings.timezone == nil {
+            if reminder.date?.isMoment == false || context.settings.timezone == nil {
                 put("X-TASKS-TRIGGER:\(instant.basicFormat)")
             }
         }

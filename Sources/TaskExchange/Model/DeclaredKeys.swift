@@ -1,6 +1,6 @@
 import TaskFile
 
-extension Surroundings {
+extension ExchangeContext {
     package func declares(_ key: String) -> Bool { settings.attribute(named: key) != nil }
 
     /// `text` as a value of the declared `key`; nil if it is none.

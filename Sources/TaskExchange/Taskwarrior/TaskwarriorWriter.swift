@@ -8,9 +8,9 @@ import TaskJSON
 /// any other makes a template and a second task.
 package struct TaskwarriorWriter {
     package private(set) var losses = Losses()
-    private let surroundings: Surroundings
+    private let context: ExchangeContext
 
-    package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    package init(_ context: ExchangeContext) { self.context = context }
 
     /// A JSON array of `tasks`, which come from the files called `names`; one object per line.
     package mutating func write(_ tasks: [ExchangedTask], in names: [String]) -> [UInt8] {
@@ -70,7 +70,7 @@ package struct TaskwarriorWriter {
         if !task.after.isEmpty { members.add("tasksafter", task.after.joined(separator: ",")) }
         if let parent { members.add("tasksparent", parent) }
         for attribute in task.attributes where !ForeignName.uuid.isSaid(by: attribute) {
-            let value = surroundings.basicFormat(of: attribute)
+            let value = context.basicFormat(of: attribute)
             let isLent = Taskwarrior.isLent(attribute.key)
             let isDate = Instant(basicFormat: value).map { $0 >= Self.earliest } ?? false
             let isKept = !attribute.value.isEmpty && Taskwarrior.received(attribute.value) == attribute.value
@@ -78,7 +78,7 @@ package struct TaskwarriorWriter {
                 losses.count("attribute '\(attribute.key)'")
             } else {
                 members.add(isLent ? folded(attribute.key) : attribute.key, value)
-                if surroundings.spelled(value, ofKey: attribute.key) != attribute.value {
+                if context.spelled(value, ofKey: attribute.key) != attribute.value {
                     members.add(Taskwarrior.exactKey(attribute.key), attribute.value)
                 }
             }
@@ -100,18 +100,18 @@ package struct TaskwarriorWriter {
     private mutating func dates(of task: ExchangedTask, _ members: inout Members) {
         func add(_ name: String, _ value: DateValue?, _ end: (DateValue) -> DateValue) {
             guard let value else { return }
-            let instant = surroundings.beginning(of: end(value))
+            let instant = context.beginning(of: end(value))
             guard instant >= Self.earliest else { return losses.count("date before 1980") }
             members.add(name, instant.basicFormat)
-            if surroundings.value(at: instant).description != value.description {
+            if context.value(at: instant).description != value.description {
                 members.add("tasks\(name)", value.description)
             }
         }
         /// Taskwarrior gives every task an entry time, and every completed one an end time.
         func addStamp(_ name: String, _ value: DateValue?) {
-            add(name, value, surroundings.firstDay)
+            add(name, value, context.firstDay)
             if value == nil {
-                members.add(name, surroundings.now.instant.basicFormat)
+                members.add(name, context.now.instant.basicFormat)
                 members.add("tasks\(name)", "none")
             }
         }
@@ -121,8 +121,8 @@ package struct TaskwarriorWriter {
         } else if let done = task.done {
             members.add("tasksend", done.description)
         }
-        add("due", task.due, surroundings.lastDay)
-        add("scheduled", task.start, surroundings.firstDay)
+        add("due", task.due, context.lastDay)
+        add("scheduled", task.start, context.firstDay)
         if task.status == .doing {
             members.add("start", creation(of: task).basicFormat)
         }
@@ -130,8 +130,8 @@ package struct TaskwarriorWriter {
 
     /// When the task was created, or else now.
     private func creation(of task: ExchangedTask) -> Instant {
-        let created = task.created.map(surroundings.beginning)
-        return created.flatMap { $0 < Self.earliest ? nil : $0 } ?? surroundings.now.instant
+        let created = task.created.map(context.beginning)
+        return created.flatMap { $0 < Self.earliest ? nil : $0 } ?? context.now.instant
     }
 
     private func notes(of task: ExchangedTask, _ members: inout Members) {

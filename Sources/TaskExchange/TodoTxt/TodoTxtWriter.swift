@@ -6,9 +6,9 @@ import TaskFile
 /// lost.
 package struct TodoTxtWriter {
     package private(set) var losses = Losses()
-    private let surroundings: Surroundings
+    private let context: ExchangeContext
 
-    package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    package init(_ context: ExchangeContext) { self.context = context }
 
     /// The lines of `tasks`, each with its line ending.
     package mutating func write(_ tasks: [ExchangedTask]) -> String {
@@ -41,7 +41,7 @@ package struct TodoTxtWriter {
         }
         stamp(task, &words, &data)
         let title = String(task.title.map { $0.isNewline ? " " : $0 })
-        words.append(TodoTxt.escaped(title, surroundings.declares))
+        words.append(TodoTxt.escaped(title, context.declares))
         if let category = task.category { words.append("@\(category)") }
         if !task.tags.isEmpty {
             words += task.tags.map { "+\($0)" }
@@ -56,8 +56,8 @@ package struct TodoTxtWriter {
                 if task.section.count > 1 { losses.count("outer sections") }
             }
         }
-        date("due", task.due, surroundings.lastDay, &data)
-        date("t", task.start, surroundings.firstDay, &data)
+        date("due", task.due, context.lastDay, &data)
+        date("t", task.start, context.firstDay, &data)
         if let recurrence = task.recurrence {
             let rec = TodoTxt.rec(recurrence)
             if rec == nil, !task.isChecked { losses.countUnheeded("repetition") }
@@ -102,7 +102,7 @@ package struct TodoTxtWriter {
 
     private func date(_ key: String, _ value: DateValue?, _ day: (DateValue) -> DateValue, _ data: inout [String]) {
         guard let value else { return }
-        let shown = day(value).lastDay(in: surroundings.now.zone).description
+        let shown = day(value).lastDay(in: context.now.zone).description
         data.append("\(key):\(shown)")
         if shown == value.description { return }
         let own = "tasks-\(key == "t" ? "start" : key)"

@@ -20,7 +20,7 @@ extension CalendarPart {
     ]
 
     /// Gives `task` what a to-do says in properties that the task file declares, and counts those that are not read.
-    func readOthers(into task: inout ImportedTask, _ surroundings: Surroundings) {
+    func readOthers(into task: inout ImportedTask, _ context: ExchangeContext) {
         var seen: Set<String> = []
         for line in lines where !line.value.isEmpty && !line.name.hasPrefix("X-TASKS-") {
             let isFirst = seen.insert(line.name).inserted
@@ -29,13 +29,13 @@ extension CalendarPart {
             }
             let key = line.name.lowercased()
             let isRead = Self.properties.contains(line.name)
-            guard isFirst, !isRead || key == "percent-complete" && surroundings.declares(key) else { continue }
+            guard isFirst, !isRead || key == "percent-complete" && context.declares(key) else { continue }
             if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
-            guard !task.has(key), surroundings.declares(key) else {
+            guard !task.has(key), context.declares(key) else {
                 task.lost.append(key)
                 continue
             }
-            task.add(key, line.text, surroundings)
+            task.add(key, line.text, context)
         }
         for alarm in alarms {
             for line in alarm.lines where !line.name.hasPrefix("X-TASKS-") {
@@ -50,9 +50,9 @@ extension CalendarPart {
 
 extension ImportedTasks {
     /// Moves a series past the occurrences that are marked as done. They are to-dos of the same name of their own.
-    mutating func skipFinished(_ todos: [CalendarPart], _ surroundings: Surroundings) {
+    mutating func skipFinished(_ todos: [CalendarPart], _ context: ExchangeContext) {
         var finished: [String: Set<CivilDate>] = [:]
-        let reader = ICalendarTimes(surroundings: surroundings)
+        let reader = ICalendarTimes(context: context)
         for (index, todo) in todos.enumerated() {
             guard let line = todo.first("RECURRENCE-ID") else { continue }
             var lost = ["place in a series"]

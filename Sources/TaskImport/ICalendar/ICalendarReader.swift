@@ -5,7 +5,7 @@ import TaskFile
 /// Reads the to-dos of iCalendar (RFC 5545); events and all other components are skipped.
 struct ICalendarReader {
     let source: Source
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     func read() throws(Failure) -> ImportedTasks {
         let parts = try CalendarPart.all(in: source)
@@ -17,14 +17,14 @@ struct ICalendarReader {
             let uid = todo.first("UID").map { PlainTitle.onOneLine($0.value) } ?? ""
             if !uid.isEmpty, todo.first("RECURRENCE-ID") == nil {
                 result.names[index] = uid
-                ForeignName.uid.take(uid, for: &task, of: &result, surroundings)
+                ForeignName.uid.take(uid, for: &task, of: &result, context)
                 if !uids.insert(uid).inserted { task.lost.append("uid, which an earlier to-do has") }
             }
             result.links += links(of: todo, at: index, &task.lost)
             result.relinked.insert(index)
             result.add(task, onLine: todo.first.number)
         }
-        result.skipFinished(todos, surroundings)
+        result.skipFinished(todos, context)
         if todos.isEmpty, let event = parts.first(where: { $0.name == "VEVENT" }) {
             throw Failure(
                 unreadableAt: event.first.range, "the calendar contains events but no to-dos",
@@ -57,7 +57,7 @@ struct ICalendarReader {
                 task.lost.append("alarm")
             }
         }
-        todo.readOthers(into: &task, surroundings)
+        todo.readOthers(into: &task, context)
         return task
     }
 
@@ -83,13 +83,13 @@ struct ICalendarReader {
         }
         if 1..<100 ~= percent, task.status == .open { task.status = .doing }
         if status == "NEEDS-ACTION", task.status == .open { task.task.excludedStatuses = [.doing] }
-        let isKept = surroundings.declares("percent-complete")
+        let isKept = context.declares("percent-complete")
         if percent > 0, percent < 100 || !task.isChecked, !isKept { task.lost.append("percentage") }
     }
 
     /// Reads the dates, and returns the beginning and the end as they are written.
     private func readDates(_ todo: CalendarPart, _ task: inout ImportedTask) -> Span {
-        let reader = ICalendarTimes(surroundings: surroundings)
+        let reader = ICalendarTimes(context: context)
         let start = todo.first("DTSTART").flatMap { reader.value($0, &task.lost) }
         var due = todo.first("DUE").flatMap { reader.value($0, &task.lost) }
         if due == nil, let start, let line = todo.first("DURATION") { due = reader.end(of: start, line, &task.lost) }
@@ -99,8 +99,8 @@ struct ICalendarReader {
         task.start = start
         restoreDates(todo, &task)
         func holds(_ exact: DateValue, _ value: DateValue) -> Bool {
-            surroundings.beginning(of: exact) == surroundings.beginning(of: value)
-                || !exact.isMoment && ICalendarTimes.couldBegin(exact, at: surroundings.beginning(of: value))
+            context.beginning(of: exact) == context.beginning(of: value)
+                || !exact.isMoment && ICalendarTimes.couldBegin(exact, at: context.beginning(of: value))
         }
         if let exact = todo.ownDate("CREATED"), let created = task.created, holds(exact, created) {
             task.created = exact
@@ -116,7 +116,7 @@ struct ICalendarReader {
     /// and else what a span says that we write only for a rule, which needs a beginning.
     private func restoreDates(_ todo: CalendarPart, _ task: inout ImportedTask) {
         let (start, due, written) = (task.start, task.due, writtenDates(todo))
-        let moved = due.flatMap { due in written.end.flatMap { surroundings.days(from: $0, to: due) } }
+        let moved = due.flatMap { due in written.end.flatMap { context.days(from: $0, to: due) } }
         if moved == 0, let exact = todo.ownDate("DUE") { task.due = exact }
         let isWholeDay = Self.isWholeDay(start, due)
         if isWholeDay, task.due == due, todo.ownDate("DUE")?.isMoment != true {
@@ -124,11 +124,11 @@ struct ICalendarReader {
         }
         let exact = todo.ownDate("START")
         if let start, let first = written.start {
-            let days = surroundings.days(from: first, to: start)
+            let days = context.days(from: first, to: start)
             // A beginning that is not the user's moves with the due date, and so does the user's.
-            let isMade = exact.map { surroundings.days(from: surroundings.firstDay(of: $0), to: first) != 0 } ?? true
+            let isMade = exact.map { context.days(from: context.firstDay(of: $0), to: first) != 0 } ?? true
             if let days, days == 0 || days == moved && isMade {
-                task.start = days == 0 ? exact : exact?.moved(days: days, in: surroundings.now.zone)
+                task.start = days == 0 ? exact : exact?.moved(days: days, in: context.now.zone)
             }
         } else if start == nil, written.start == nil {
             task.start = exact
@@ -159,14 +159,14 @@ struct ICalendarReader {
         task.due = todo.ownDate("DUE")
         task.start = todo.ownDate("START")
         task.recurrence = todo.ownRule
-        let dates = ICalendarDates(task, .todo, surroundings)
+        let dates = ICalendarDates(task, .todo, context)
         return (dates.start, dates.end)
     }
 
     private func readRule(_ todo: CalendarPart, _ span: Span, _ task: inout ImportedTask) {
         let rule = todo.first("RRULE")
         let exact = todo.ownRule
-        let day = ICalendarDates.origin(of: task.task, surroundings)
+        let day = ICalendarDates.origin(of: task.task, context)
         // A rule of a calendar names the days of DTSTART, in the zone in which it is written. A program that rewrote
         // our times in universal time left it the days of this clock.
         let written = (todo.first("DTSTART") ?? todo.first("DUE")).flatMap { DateValue.meant(by: $0.value) }
@@ -179,7 +179,7 @@ struct ICalendarReader {
                 ? exact
                 : RecurrenceRule.recurrence(rule.value, from: origins.compactMap { $0?.writtenDay }, asOf: day)
             if task.recurrence == nil { task.lost.append("rule '\(rule.value)'") }
-            let times = ICalendarTimes(surroundings: surroundings)
+            let times = ICalendarTimes(context: context)
             if let line = todo.first("DUE") ?? todo.first("DTSTART"), let value = span.due ?? span.start,
                 todo.own("REPEAT") == nil, task.recurrence != nil, let zone = times.otherZone(line, at: value)
             {
@@ -189,7 +189,7 @@ struct ICalendarReader {
             // A rule that iCalendar cannot express has no RRULE; neither has one that was removed.
             var own = task.task
             own.recurrence = exact
-            if ICalendarDates(own, .todo, surroundings).rule == nil { task.recurrence = exact }
+            if ICalendarDates(own, .todo, context).rule == nil { task.recurrence = exact }
         }
         if todo.first("RDATE") != nil || todo.first("EXDATE") != nil { task.lost.append("exceptions to the rule") }
     }
@@ -218,9 +218,9 @@ struct ICalendarReader {
     /// The reminder that an alarm stands for; nil for one without a point in time.
     private func reminder(_ alarm: CalendarPart, _ span: Span, _ task: ExchangedTask) -> Reminder? {
         guard let trigger = alarm.first("TRIGGER") else { return nil }
-        let zone = surroundings.now.zone
+        let zone = context.now.zone
         let exact = alarm.own("REMIND").flatMap { Reminder($0) }
-        let own = exact?.instant(due: task.due, notifyAt: surroundings.notifyAt, in: zone)
+        let own = exact?.instant(due: task.due, notifyAt: context.notifyAt, in: zone)
         guard let duration = ICalendarTimes.seconds(trigger.value) else {
             guard case .moment(let moment)? = DateValue.meant(by: trigger.value) else { return nil }
             let instant = moment.instant(in: zone)
@@ -229,7 +229,7 @@ struct ICalendarReader {
         }
         let isFromEnd = trigger.parameters["RELATED"]?.uppercased() == "END" || span.start == nil
         guard let anchor = isFromEnd ? span.due : span.start else { return nil }
-        let time = CivilTime(minutesSinceEpoch: surroundings.clock(of: anchor).minutesSinceEpoch + Int(duration) / 60)
+        let time = CivilTime(minutesSinceEpoch: context.clock(of: anchor).minutesSinceEpoch + Int(duration) / 60)
         // Another program may have respelled the duration: -P7D for -P1W.
         let written = exact.flatMap { ICalendar.duration($0, due: task.due, .utc) }.flatMap(ICalendarTimes.seconds)
         if let exact, own == zone.instant(of: time) || written == duration && isFromEnd { return exact }

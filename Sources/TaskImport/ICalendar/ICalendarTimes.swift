@@ -3,7 +3,7 @@ import TaskFile
 
 /// Reads the dates and durations of iCalendar.
 struct ICalendarTimes {
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     /// A DATE as a day; a DATE-TIME as a moment on the reader's clock, unless it floats, as ours do. What is not a date
     /// is lost.
@@ -15,14 +15,14 @@ struct ICalendarTimes {
         }
         guard case .moment(let moment) = value else { return value }
         if moment.offset != nil {
-            return .moment(surroundings.moment(at: moment.instant(in: .utc)))
+            return .moment(context.moment(at: moment.instant(in: .utc)))
         }
         guard let name = line.parameters["TZID"] else { return value }
-        guard let zone = surroundings.calendarZone(name) else {
+        guard let zone = context.calendarZone(name) else {
             lost.append("time zone '\(name)'")
             return value
         }
-        return .moment(surroundings.moment(at: Self.instant(of: moment.written, in: zone)))
+        return .moment(context.moment(at: Self.instant(of: moment.written, in: zone)))
     }
 
     /// The instant of `time`; where the clock skips it, the one that it would have been with the offset before.
@@ -36,11 +36,11 @@ struct ICalendarTimes {
     /// The zone that a DATE-TIME names, unless its clock is the reader's all year.
     func otherZone(_ line: ContentLine, at value: DateValue) -> String? {
         let name = line.value.hasSuffix("Z") ? "UTC" : line.parameters["TZID"]
-        let zone = name == "UTC" ? .utc : name.flatMap(surroundings.calendarZone)
+        let zone = name == "UTC" ? .utc : name.flatMap(context.calendarZone)
         guard value.isMoment, let name, let zone else { return nil }
-        let seconds = surroundings.beginning(of: value).seconds
+        let seconds = context.beginning(of: value).seconds
         let instants = (0..<12).map { Instant(seconds: seconds + $0 * 30 * 86_400) }
-        return instants.allSatisfy { zone.offset(at: $0) == surroundings.now.zone.offset(at: $0) } ? nil : name
+        return instants.allSatisfy { zone.offset(at: $0) == context.now.zone.offset(at: $0) } ? nil : name
     }
 
     /// Whether a day begins at `instant` in some zone.
@@ -53,7 +53,7 @@ struct ICalendarTimes {
     func stamp(_ line: ContentLine, _ lost: inout [String]) -> DateValue? {
         let value = value(line, &lost)
         guard case .moment(let moment)? = value else { return value }
-        return surroundings.value(at: moment.instant(in: surroundings.now.zone))
+        return context.value(at: moment.instant(in: context.now.zone))
     }
 
     /// The end of what begins at `start` and lasts for the duration on `line`. What is not a duration is lost.
@@ -67,8 +67,8 @@ struct ICalendarTimes {
             // The day that DUE would name.
             return .period(Period(period.first.adding(days: Int(seconds / 86_400))))
         case .moment(let moment):
-            let instant = moment.instant(in: surroundings.now.zone)
-            return .moment(surroundings.moment(at: Instant(seconds: instant.seconds + seconds)))
+            let instant = moment.instant(in: context.now.zone)
+            return .moment(context.moment(at: Instant(seconds: instant.seconds + seconds)))
         }
     }
 

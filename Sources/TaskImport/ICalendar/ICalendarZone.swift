@@ -1,7 +1,7 @@
 import TaskExchange
 import TaskFile
 
-extension Surroundings {
+extension ExchangeContext {
     /// The zone that calendars call `name`: one of the database, also below the address of whoever wrote it, as in
     /// `/freeassociation.sourceforge.net/Europe/Berlin`, or one of Windows. Nil for other names.
     func calendarZone(_ name: String) -> Zone? {

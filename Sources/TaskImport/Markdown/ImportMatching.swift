@@ -22,18 +22,18 @@ struct ImportMatching {
     private let tasks: [ExchangedTask]
     /// The turn of each task; empty if there is only one. Each turn looks among all existing tasks.
     private let turns: [Int]
-    private let keys: [KnownTasks.Key?]
+    private let keys: [ExistingTasks.Key?]
     /// The headings under which a task has to be to be the same, by its position; empty where it may be anywhere.
     private let sections: [[String]]
-    private var file: FreeTasks
-    private var archives: [FreeTasks]
+    private var file: UnmatchedTasks
+    private var archives: [UnmatchedTasks]
     /// The matches by the positions of the tasks of the input.
     private(set) var found: [Int: Match] = [:]
 
     /// The matches of `tasks`, in which parents come first, with those of `file` and `archives`. All of them go into
     /// `section` unless that is nil; if it is yet to be added, none of them is there.
     init(
-        of tasks: [ExchangedTask], turns: [Int], in file: KnownTasks, _ archives: [KnownTasks], section: [String]?
+        of tasks: [ExchangedTask], turns: [Int], in file: ExistingTasks, _ archives: [ExistingTasks], section: [String]?
     ) {
         (self.tasks, self.turns) = (tasks, turns)
         keys = tasks.map(file.key(of:))
@@ -45,7 +45,7 @@ struct ImportMatching {
             return (path.count > 6 ? path.prefix(5) + path.suffix(1) : path).map(folded)
         }
         let hasRelativeDates = tasks.contains(where: \.hasRelativeDate)
-        let free = (FreeTasks(file, hasRelativeDates), archives.map { FreeTasks($0, hasRelativeDates) })
+        let free = (UnmatchedTasks(file, hasRelativeDates), archives.map { UnmatchedTasks($0, hasRelativeDates) })
         (self.file, self.archives) = free
         let levels = Self.levels(of: tasks)
         for turn in Set(turns).sorted().map(Optional.some) + (turns.isEmpty ? [nil] : []) {
@@ -107,7 +107,7 @@ struct ImportMatching {
 
     // MARK: Titles
 
-    private typealias Waiting = (index: Int, key: FreeTasks.ScopedKey)
+    private typealias Waiting = (index: Int, key: UnmatchedTasks.ScopedKey)
 
     /// Matches those of `level`, a list of tasks of one depth, that are not matched yet. Only where `nested`, a task of
     /// the input without a parent may be one that has one here.
@@ -116,7 +116,7 @@ struct ImportMatching {
             guard found[index] == nil, let key = keys[index], let scope = scope(of: index, in: place, nested) else {
                 return nil
             }
-            return (index, FreeTasks.ScopedKey(key, scope))
+            return (index, UnmatchedTasks.ScopedKey(key, scope))
         }
         if waiting.isEmpty { return }
         matchTwins(waiting, in: place)
@@ -125,14 +125,14 @@ struct ImportMatching {
         }
         matchFirst(waiting, in: place) { line, task in !Self.isOver(line, before: task) }
         let relative: [Waiting] = waiting.filter { tasks[$0.index].hasRelativeDate }.map { index, key in
-            (index, FreeTasks.ScopedKey(key.key.withoutDate(repeating: tasks[index].recurrence), key.scope))
+            (index, UnmatchedTasks.ScopedKey(key.key.withoutDate(repeating: tasks[index].recurrence), key.scope))
         }
         matchFirst(relative, in: place) { line, task in line.status.isChecked == task.isChecked }
         matchFirst(relative, in: place) { line, task in !Self.isOver(line, before: task) }
     }
 
     /// Where the task may be; nil if it cannot be there.
-    private func scope(of index: Int, in place: Place, _ nested: Bool) -> FreeTasks.Scope? {
+    private func scope(of index: Int, in place: Place, _ nested: Bool) -> UnmatchedTasks.Scope? {
         guard let parent = tasks[index].parent, turns.isEmpty || turns[parent] <= turns[index] else {
             return nested ? .nested : .top
         }
@@ -195,7 +195,7 @@ struct ImportMatching {
 
     // MARK: Tasks that are left
 
-    private subscript(place: Place) -> FreeTasks {
+    private subscript(place: Place) -> UnmatchedTasks {
         get { if case .archive(let index) = place { archives[index] } else { file } }
         _modify {
             if case .archive(let index) = place { yield &archives[index] } else { yield &file }
@@ -209,7 +209,7 @@ struct ImportMatching {
 
     /// What tells tasks with the same key apart.
     private struct Twin: Hashable {
-        let key: FreeTasks.ScopedKey
+        let key: UnmatchedTasks.ScopedKey
         let isChecked: Bool
         let done: DateValue?
         let priority: Priority?
@@ -217,13 +217,13 @@ struct ImportMatching {
         let tags: Set<String>
         let notes: [String]
 
-        init(_ key: FreeTasks.ScopedKey, _ task: ExchangedTask) {
+        init(_ key: UnmatchedTasks.ScopedKey, _ task: ExchangedTask) {
             self.key = key
             (isChecked, done, priority) = (task.isChecked, task.done, task.priority)
             // Below a task the section is that of the task.
             if case .below = key.scope { section = [] } else { section = task.section.map(folded) }
             tags = Set(task.tags.map(folded))
-            notes = KnownTasks.noteWords(task.notes)
+            notes = ExistingTasks.noteWords(task.notes)
         }
     }
 }
@@ -239,18 +239,18 @@ extension ExchangedTask {
 }
 
 /// The tasks of a file that no imported task is yet, by what may identify them.
-struct FreeTasks {
+struct UnmatchedTasks {
     /// Where a task is: at the top of a section, below the task at a position, or below any.
     enum Scope: Hashable { case top, below(Int), nested }
 
     struct ScopedKey: Hashable {
-        let key: KnownTasks.Key
+        let key: ExistingTasks.Key
         let scope: Scope
 
-        init(_ key: KnownTasks.Key, _ scope: Scope) { (self.key, self.scope) = (key, scope) }
+        init(_ key: ExistingTasks.Key, _ scope: Scope) { (self.key, self.scope) = (key, scope) }
     }
 
-    let known: KnownTasks
+    let known: ExistingTasks
     private var positions: [ScopedKey: [Int]] = [:]
     private var names: [String: Int]
     private(set) var taken: Set<Int> = []
@@ -258,7 +258,7 @@ struct FreeTasks {
     /// Whether the tasks are also found by their titles and rules alone.
     private let isWithoutDates: Bool
 
-    init(_ known: KnownTasks, _ isWithoutDates: Bool) {
+    init(_ known: ExistingTasks, _ isWithoutDates: Bool) {
         (self.known, self.isWithoutDates) = (known, isWithoutDates)
         names = known.names
         series = SeriesIndex(known.document)
@@ -303,7 +303,7 @@ struct FreeTasks {
     }
 
     private func keys(of task: TaskItem) -> [ScopedKey] {
-        let key = KnownTasks.Key(task.line)
+        let key = ExistingTasks.Key(task.line)
         let keys = [key] + (isWithoutDates ? [key.withoutDate(repeating: task.line.recurrence)] : [])
         let scopes: [Scope] = task.parent.map { [.below($0.index), .nested] } ?? [.top]
         return keys.flatMap { key in scopes.map { ScopedKey(key, $0) } }

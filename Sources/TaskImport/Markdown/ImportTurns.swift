@@ -11,8 +11,8 @@ extension Document {
     package func importing(
         _ inputs: [(name: String, tasks: ImportedTasks)], section: String? = nil, createsSection: Bool = false,
         archives: [Document] = [], besides others: [Document] = []
-    ) throws(Failure) -> Adoption {
-        var whole = Adoption(revision: nil, added: [], known: 0, different: [])
+    ) throws(Failure) -> ImportResult {
+        var whole = ImportResult(revision: nil, added: [], known: 0, different: [])
         for turn in ImportTurn.all(of: inputs.map(\.tasks)) {
             let file = whole.revision?.new ?? self
             let shown = turn.shown.map { number, turnOfInput in
@@ -40,14 +40,14 @@ extension Document {
     }
 }
 
-extension Adoption {
+extension ImportResult {
     private struct Statement: Hashable {
         let task: TaskItem
         let text: String
     }
 
     /// The effect of this import into `document` and then of `next`, into the file that this makes.
-    fileprivate func followed(by next: Adoption, into document: Document) -> Adoption {
+    fileprivate func followed(by next: ImportResult, into document: Document) -> ImportResult {
         var different = different
         if let revision {
             let origins = Dictionary(document.tasks.map { (revision.image(of: $0), $0) }) { first, _ in first }
@@ -62,7 +62,7 @@ extension Adoption {
         }
         var seen: Set<Statement> = []
         let shift = (added.max() ?? -1) + 1
-        var whole = Adoption(
+        var whole = ImportResult(
             revision: revision.flatMap { first in next.revision.map { Revision(first, then: $0) } ?? first }
                 ?? next.revision,
             added: added.union(next.added.map { $0 + shift }), known: known + next.known,

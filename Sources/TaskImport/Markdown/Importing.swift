@@ -23,12 +23,12 @@ extension Document {
     package func importing(
         _ tasks: [ExchangedTask], turns: [Int] = [], section: String? = nil, createsSection: Bool = false,
         archives: [Document] = []
-    ) throws(Failure) -> Adoption {
+    ) throws(Failure) -> ImportResult {
         let place = try section.map { name throws(Failure) in try sectionPath(named: name, orNew: createsSection) }
         let isNamed = tasks.contains { $0.uid != nil }
-        let knownTasks = KnownTasks(self, isNamed: isNamed)
-        let archivedTasks = archives.map { KnownTasks($0, isNamed: isNamed, archiveOf: self) }
-        let matching = ImportMatching(of: tasks, turns: turns, in: knownTasks, archivedTasks, section: place)
+        let existingTasks = ExistingTasks(self, isNamed: isNamed)
+        let archivedTasks = archives.map { ExistingTasks($0, isNamed: isNamed, archiveOf: self) }
+        let matching = ImportMatching(of: tasks, turns: turns, in: existingTasks, archivedTasks, section: place)
         let matches = matching.positions(in: .file)
         let archived = archives.indices.map { matching.positions(in: .archive($0)) }
         let isArchived = Set(archived.flatMap(\.keys))
@@ -40,7 +40,7 @@ extension Document {
         let latest = ExchangedTask.latestOpen(of: tasks)
         let different = tasks.indices.compactMap { index in
             matches[index].flatMap {
-                knownTasks.difference(
+                existingTasks.difference(
                     between: $0, and: tasks[index], comparesSections: place == nil,
                     parent: parent(of: index, tasks, matches, isArchived),
                     isFollowed: tasks[index].isFollowed(in: latest))
@@ -53,7 +53,7 @@ extension Document {
         }
         let new = tasks.indices.filter { matches[$0] == nil && !isArchived.contains($0) }
         guard !new.isEmpty else {
-            return Adoption(revision: nil, added: [], known: tasks.count, different: different + differentThere)
+            return ImportResult(revision: nil, added: [], known: tasks.count, different: different + differentThere)
         }
         for index in new {
             links.resolve(&tasks[index], in: self)
@@ -64,7 +64,7 @@ extension Document {
         }
         // Where a task that names no headings goes.
         let usual = usualSection
-        var made = MadeFile(for: tasks, settings: settings)
+        var made = TaskFileBuilder(for: tasks, settings: settings)
         var families: [(known: Int, root: Int)] = []
         for index in new {
             let parent = tasks[index].parent
@@ -73,7 +73,7 @@ extension Document {
             } else {
                 if let parent, let known = matches[parent] { families.append((known, index)) }
                 let own = tasks[index].section
-                made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : knownTasks.sectionPath(own)))
+                made.add(tasks[index], at: index, in: place ?? (own.isEmpty ? usual : existingTasks.sectionPath(own)))
             }
         }
         let (other, roots) = made.document(named: source.name)
@@ -83,7 +83,7 @@ extension Document {
         }
         let named = links.named.sorted(by: \.key).map { (task: self.tasks[$0.key], id: $0.value) }
         let revision = try adopting(items, of: other, under: grouped, naming: named)
-        return Adoption(
+        return ImportResult(
             revision: revision, added: Set(new), known: tasks.count - new.count,
             different: different + differentThere,
             named: named.compactMap { revision.task($0.task) }, losses: links.losses)

@@ -5,7 +5,7 @@ import TaskText
 /// Reads the tasks of an Obsidian Markdown file, with the fields of the Tasks and Dataview plugins: emoji such as
 /// `📅 2026-11-24`, and `[due:: 2026-11-24]`. Our own data in the file is read too.
 struct ObsidianReader {
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     func read(_ source: Source) -> ImportedTasks {
         let (plain, marks) = Self.withPlainBoxes(source)
@@ -58,7 +58,7 @@ struct ObsidianReader {
 
     /// The words of `line` that are meant as dates, each with the rule that makes it one.
     private func rulesForDates(of line: TaskLine) -> [String: String] {
-        let findings = line.diagnostics(now: surroundings.now).filter { $0.fix != nil }
+        let findings = line.diagnostics(now: context.now).filter { $0.fix != nil }
         var rules: [String: String] = [:]
         for key in AttributeKey.allCases where key.isDated {
             // A second value would still be one.
@@ -294,10 +294,10 @@ struct ObsidianReader {
             }
             let key = rest[open..<colons.lowerBound].dropFirst().trimming(" ")
             let value = rest[colons.upperBound..<close].trimming(" ")
-            let isDeclared = surroundings.declares(key) && !value.isEmpty
+            let isDeclared = context.declares(key) && !value.isEmpty
             result += rest[..<open]
             if isDeclared {
-                task.add(key, value, surroundings)
+                task.add(key, value, context)
                 if result.hasSuffix(" ") { result.removeLast() }
             } else {
                 result += rest[open...close]

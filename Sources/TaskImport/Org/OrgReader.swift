@@ -24,11 +24,11 @@ struct OrgReader {
     private var drawer: String?
     private var fileTags: [String] = []
 
-    private let surroundings: Surroundings
+    private let context: ExchangeContext
 
-    init(_ source: Source, _ surroundings: Surroundings) {
+    init(_ source: Source, _ context: ExchangeContext) {
         self.source = source
-        self.surroundings = surroundings
+        self.context = context
     }
 
     /// The meanings of the keywords in use.
@@ -313,8 +313,8 @@ struct OrgReader {
                 result.tasks[task].id = PlainTitle.identifier(value, &said.kept)
             }
         default:
-            if surroundings.declares(key) {
-                said.add(key, date?.description ?? value, surroundings)
+            if context.declares(key) {
+                said.add(key, date?.description ?? value, context)
                 result.tasks[task].attributes += said.attributes
             } else {
                 said.lost.append("property '\(key)'")

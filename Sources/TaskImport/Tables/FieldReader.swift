@@ -59,7 +59,7 @@ struct FieldReader {
     ]
     private static let lists: Set<String> = ["tags", "remind", "after", "section"]
 
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     /// The name of a field, which may be written in any case; other names as they are.
     static func name(_ text: String) -> String {
@@ -119,7 +119,7 @@ struct FieldReader {
         for field in object.fields {
             let isFirst = seen.insert(field.name).inserted
             // Days have been read in it.
-            if field.name == "timezone", isAllDay, surroundings.zone(object["timezone"]) != nil { continue }
+            if field.name == "timezone", isAllDay, context.zone(object["timezone"]) != nil { continue }
             switch field.value {
             case .text where isFirst && (Self.texts.contains(field.name) || Self.lists.contains(field.name)): continue
             case .list where isFirst && Self.lists.contains(field.name): continue
@@ -129,7 +129,7 @@ struct FieldReader {
             case .text(let text):
                 let value = text.trimming(" \t")
                 if value.isEmpty { continue }
-                if isFirst, !task.has(field.name), surroundings.declares(field.name) {
+                if isFirst, !task.has(field.name), context.declares(field.name) {
                     add(field.name, value, &task)
                 } else {
                     task.lost.append(field.name.isEmpty ? "cell in a column without a name" : "'\(field.name)'")
@@ -141,9 +141,9 @@ struct FieldReader {
 
     /// Adds a value of a declared key, of which a date may be written as in any other column.
     private func add(_ key: String, _ value: String, _ task: inout ImportedTask) {
-        let isDate = surroundings.settings.type(ofAttribute: key) == .date
-        let date = isDate ? WrittenDates.read(value, surroundings.now)?.description : nil
-        task.add(key, surroundings.spelled(value, ofKey: key) ?? date ?? value, surroundings)
+        let isDate = context.settings.type(ofAttribute: key) == .date
+        let date = isDate ? WrittenDates.read(value, context.now)?.description : nil
+        task.add(key, context.spelled(value, ofKey: key) ?? date ?? value, context)
     }
 
     // MARK: Values
@@ -174,7 +174,7 @@ struct FieldReader {
     /// What a cell of a column for the day of completion says: what has a day there is done, even one that may be
     /// either of two. Nil for other text, such as `NULL`.
     private func isDone(_ text: String) -> Bool? {
-        let isDay = WrittenDates.read(text, surroundings.now) != nil || !ForeignDate.readings(text).isEmpty
+        let isDay = WrittenDates.read(text, context.now) != nil || !ForeignDate.readings(text).isEmpty
         return Self.truth(text) ?? (isDay ? true : nil)
     }
 
@@ -218,14 +218,14 @@ struct FieldReader {
         }
         let isAllDay = Self.truth(object["is all day"]) == true
         func date(_ text: String) -> DateValue? {
-            guard isAllDay, case .moment(let moment)? = WrittenDates.read(text, surroundings.now) else {
-                return WrittenDates.read(text, surroundings.now)
+            guard isAllDay, case .moment(let moment)? = WrittenDates.read(text, context.now) else {
+                return WrittenDates.read(text, context.now)
             }
             // The day begins at this time where the task was written.
-            let zone = surroundings.zone(object["timezone"]) ?? surroundings.now.zone
+            let zone = context.zone(object["timezone"]) ?? context.now.zone
             return .period(Period(zone.civilTime(at: moment.instant(in: zone)).date))
         }
-        task.title = PlainTitle.plain(PlainTitle.onOneLine(object.text("title") ?? ""), surroundings.settings)
+        task.title = PlainTitle.plain(PlainTitle.onOneLine(object.text("title") ?? ""), context.settings)
         if !["none", "0"].contains(object.text("priority").map(folded)) {
             task.priority = value("priority", Self.priority)
         }

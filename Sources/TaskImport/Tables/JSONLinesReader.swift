@@ -5,7 +5,7 @@ import TaskJSON
 /// Reads what `tq --format jsonl` and `--format json` write.
 struct JSONLinesReader {
     let source: Source
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     func read() throws(Failure) -> ImportedTasks {
         let objects = try JSONObjects(source).objects.map { object throws(Failure) in
@@ -20,7 +20,7 @@ struct JSONLinesReader {
             }
             return FieldReader.Object(fields: fields, line: object.line)
         }
-        return FieldReader(surroundings: surroundings).read(objects)
+        return FieldReader(context: context).read(objects)
     }
 
     private static func value(_ value: JSONValue) -> FieldReader.Value? {

@@ -5,7 +5,7 @@ import TaskFile
 /// with a column of titles.
 struct TableReader {
     let source: Source
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     /// What other programs call the columns, the surest names first.
     private static let aliases: KeyValuePairs = [
@@ -27,7 +27,7 @@ struct TableReader {
     private func columns(_ names: [String]) -> [String] {
         var result = names
         for (field, others) in Self.aliases where !names.contains(field) {
-            let known = others.lazy.filter { !surroundings.declares($0) }
+            let known = others.lazy.filter { !context.declares($0) }
             let column = known.compactMap { name in result.firstIndex { $0.replacing("_", with: " ") == name } }.first
             if let column { result[column] = field }
         }
@@ -74,8 +74,8 @@ struct TableReader {
             }
             return FieldReader.Object(fields: fields, line: record.line)
         }
-        if isTodoist { return TodoistReader(surroundings: surroundings).read(rows) }
-        return FieldReader(surroundings: surroundings).read(rows)
+        if isTodoist { return TodoistReader(context: context).read(rows) }
+        return FieldReader(context: context).read(rows)
     }
 
     private static func field(_ name: String, _ text: String) -> FieldReader.Object.Field {

@@ -5,7 +5,7 @@ import TaskFile
 ///
 /// In Todoist priority 1 is the highest, and an empty one means the same; 4 means no priority.
 struct TodoistReader {
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     func read(_ rows: [FieldReader.Object]) -> ImportedTasks {
         var result = ImportedTasks()
@@ -101,8 +101,8 @@ struct TodoistReader {
     /// Converts a moment from the zone that the row names. A rule counts days there, which may be others here.
     private func readZone(_ row: FieldReader.Object, _ task: inout ImportedTask) {
         guard !row["timezone"].isEmpty, case .moment(let moment)? = task.due, moment.offset == nil else { return }
-        let instant = surroundings.zone(row["timezone"])?.instant(of: moment.written)
-        let here = instant.map(surroundings.now.zone.civilTime)
+        let instant = context.zone(row["timezone"])?.instant(of: moment.written)
+        let here = instant.map(context.now.zone.civilTime)
         guard let here, task.recurrence == nil || here.date == moment.written.date else {
             return task.lost.append("time zone '\(row["timezone"])'")
         }
@@ -110,7 +110,7 @@ struct TodoistReader {
     }
 
     private func readDate(_ row: FieldReader.Object, _ task: inout ImportedTask) {
-        let dates = TodoistDates(now: surroundings.now)
+        let dates = TodoistDates(now: context.now)
         let text = row["date"].trimming(" ")
         if !text.isEmpty {
             if let read = dates.read(text) {

@@ -10,11 +10,11 @@ import TaskJSON
 /// becomes the next one if none is open, and is left out otherwise.
 struct TaskwarriorReader {
     private let input: JSONObjects
-    private let surroundings: Surroundings
+    private let context: ExchangeContext
 
-    init(_ source: Source, _ surroundings: Surroundings) throws(Failure) {
+    init(_ source: Source, _ context: ExchangeContext) throws(Failure) {
         input = try JSONObjects(source)
-        self.surroundings = surroundings
+        self.context = context
     }
 
     func read() throws(Failure) -> ImportedTasks {
@@ -23,8 +23,8 @@ struct TaskwarriorReader {
         for object in input.objects {
             var record = try record(object)
             if record.template == nil, !record.isTemplate {
-                ForeignName.uuid.take(record.uuid, for: &record.task, of: &result, surroundings)
-            } else if surroundings.declares(ForeignName.uuid.rawValue) {
+                ForeignName.uuid.take(record.uuid, for: &record.task, of: &result, context)
+            } else if context.declares(ForeignName.uuid.rawValue) {
                 record.task.lost.append("uuid, since Taskwarrior refuses a change of what a rule made")
             }
             records.append(record)
@@ -78,9 +78,9 @@ struct TaskwarriorReader {
             guard let value = member.value.plainText, !value.isEmpty else { continue }
             // The value we wrote ourselves is valid as long as nobody has changed the other since.
             let exact = object.text(Taskwarrior.exactKey(member.name)).flatMap { text in
-                surroundings.basicFormat(of: .init(member.name, text)) == value ? text : nil
+                context.basicFormat(of: .init(member.name, text)) == value ? text : nil
             }
-            record.task.add(member.name, exact ?? value, surroundings)
+            record.task.add(member.name, exact ?? value, context)
         }
         return record
     }
@@ -116,12 +116,12 @@ struct TaskwarriorReader {
     }
 
     private func readDates(_ object: JSONObjects.Object, _ record: inout Record) {
-        record.task.due = date("due", object, surroundings.lastDay, &record)
-        record.task.start = date("scheduled", object, surroundings.firstDay, &record)
+        record.task.due = date("due", object, context.lastDay, &record)
+        record.task.start = date("scheduled", object, context.firstDay, &record)
         record.task.created = stamp("entry", object, &record)
         record.task.done = stamp("end", object, &record)
         if !record.task.isChecked { record.task.done = object.text("tasksend").flatMap(DateValue.meant) }
-        let wait = lends("wait", object) ? nil : date("wait", object, surroundings.firstDay, &record)
+        let wait = lends("wait", object) ? nil : date("wait", object, context.firstDay, &record)
         if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
         if wait != nil, record.task.start == nil { record.task.kept.append("wait date as the start") }
         record.task.start = record.task.start ?? wait
@@ -131,7 +131,7 @@ struct TaskwarriorReader {
 
     /// Whether the value of `name` is that of a declared key; "someday", at the end of time, is a state.
     private func lends(_ name: String, _ object: JSONObjects.Object) -> Bool {
-        guard Taskwarrior.isLent(name), surroundings.declares(name) else { return false }
+        guard Taskwarrior.isLent(name), context.declares(name) else { return false }
         return object.text(name)?.hasPrefix("9999") == false
     }
 
@@ -155,16 +155,16 @@ struct TaskwarriorReader {
         }
         // The value we wrote ourselves is valid as long as nobody has changed the time since.
         if let exact = object.text("tasks\(name)").flatMap(DateValue.meant),
-            surroundings.beginning(of: end(exact)) == instant
+            context.beginning(of: end(exact)) == instant
         {
             return exact
         }
-        return surroundings.value(at: instant)
+        return context.value(at: instant)
     }
 
     /// When something happened; nil where we exported an unknown time, which is marked as such.
     private func stamp(_ name: String, _ object: JSONObjects.Object, _ record: inout Record) -> DateValue? {
-        let value = date(name, object, surroundings.firstDay, &record)
+        let value = date(name, object, context.firstDay, &record)
         return object.text("tasks\(name)") == "none" ? nil : value
     }
 
@@ -243,7 +243,7 @@ struct TaskwarriorReader {
         record.task.id = own("id").flatMap(PlainTitle.identifier)
         record.task.after = (own("after") ?? "").split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
         if let recur = object.text("recur"), record.task.recurrence == nil {
-            let day = record.task.due?.lastDay(in: surroundings.now.zone)
+            let day = record.task.due?.lastDay(in: context.now.zone)
             record.task.recurrence = Recurrence.meant(by: recur, from: day)
             record.task.task.anchorRule()
             if record.task.recurrence == nil { record.task.lost.append("rule '\(recur)'") }
@@ -267,7 +267,7 @@ struct TaskwarriorReader {
         let templates = Dictionary(records.filter(\.isTemplate).map { ($0.uuid, $0) }) { first, _ in first }
         var first: [String: Int] = [:]
         var last: [String: Int] = [:]
-        func day(_ index: Int) -> Int64 { records[index].task.due.map { surroundings.beginning(of: $0).seconds } ?? 0 }
+        func day(_ index: Int) -> Int64 { records[index].task.due.map { context.beginning(of: $0).seconds } ?? 0 }
         for (index, record) in records.enumerated() where !record.isTemplate {
             guard let template = record.template else { continue }
             if last[template].map({ day($0) <= day(index) }) ?? true { last[template] = index }
@@ -289,8 +289,8 @@ struct TaskwarriorReader {
                 let made = templates[template]
                 if place == index {
                     if let until = made?.until, record.until == nil {
-                        if surroundings.declares("until") {
-                            record.task.add("until", surroundings.value(at: until).description, surroundings)
+                        if context.declares("until") {
+                            record.task.add("until", context.value(at: until).description, context)
                         } else {
                             record.task.lost.append("until date")
                         }
@@ -310,10 +310,10 @@ struct TaskwarriorReader {
 
     /// The due date after `due` of a series, by the rule of its template; nil when it is over.
     private func next(after due: DateValue, of template: Record) -> DateValue? {
-        let day = due.lastDay(in: surroundings.now.zone)
+        let day = due.lastDay(in: context.now.zone)
         guard let next = template.task.recurrence?.next(after: day, notBefore: day) else { return nil }
-        let value = due.moved(days: next.days(since: day), in: surroundings.now.zone)
-        if let until = template.until, surroundings.beginning(of: value) > until { return nil }
+        let value = due.moved(days: next.days(since: day), in: context.now.zone)
+        if let until = template.until, context.beginning(of: value) > until { return nil }
         return value
     }
 

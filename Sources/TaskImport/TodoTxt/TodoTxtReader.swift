@@ -4,7 +4,7 @@ import TaskFile
 
 /// Reads the lines of todo.txt: every line that is not blank is a task, whatever its content.
 struct TodoTxtReader {
-    let surroundings: Surroundings
+    let context: ExchangeContext
 
     func read(_ source: Source) -> ImportedTasks {
         var result = ImportedTasks()
@@ -14,7 +14,7 @@ struct TodoTxtReader {
         }
         for (index, line) in lines.enumerated() {
             guard line.contains(where: { !$0.isWhitespace }) else { continue }
-            var reading = TodoTxtLine(line, surroundings)
+            var reading = TodoTxtLine(line, context)
             reading.read()
             let position = result.tasks.count
             result.names[position] = reading.name
@@ -42,12 +42,12 @@ private struct TodoTxtLine {
     private(set) var name: String?
     var parent: String? { values["p"]?.text }
     private var words: ArraySlice<Substring>
-    private let surroundings: Surroundings
+    private let context: ExchangeContext
     private let line: Substring
 
-    init(_ line: Substring, _ surroundings: Surroundings) {
+    init(_ line: Substring, _ context: ExchangeContext) {
         self.line = line
-        self.surroundings = surroundings
+        self.context = context
         words = line.parts(between: " \t")[...]
     }
 
@@ -148,7 +148,7 @@ private struct TodoTxtLine {
         }
         guard let (key, value) = word.parted(at: ":"), !key.isEmpty, !value.isEmpty else { return false }
         if TodoTxt.isReserved(String(key)) { return read(folded(String(key)), String(value), in: word) }
-        guard !isTitle, !task.has(String(key)), TodoTxt.isAttribute(word), surroundings.declares(String(key))
+        guard !isTitle, !task.has(String(key)), TodoTxt.isAttribute(word), context.declares(String(key))
         else { return false }
         task.attributes.append(ExchangedTask.Attribute(String(key), String(value)))
         return true
@@ -172,8 +172,8 @@ private struct TodoTxtLine {
     /// Reads `word`, which gives `value` to `key`, one of todo.txt or of ours.
     private mutating func read(_ key: String, _ value: String, in word: Substring) -> Bool {
         switch key {
-        case "due": set(\.due, WrittenDates.read(value, surroundings.now), key, value, in: word)
-        case "t": set(\.start, WrittenDates.read(value, surroundings.now), key, value, in: word)
+        case "due": set(\.due, WrittenDates.read(value, context.now), key, value, in: word)
+        case "t": set(\.start, WrittenDates.read(value, context.now), key, value, in: word)
         case "pri": return setPriority(value)
         case "rec": set(\.recurrence, Recurrence.meant(by: value, after: "rec"), key, value, in: word)
         case "id":
@@ -183,8 +183,8 @@ private struct TodoTxtLine {
             set(\.id, id, key, value, in: word)
             task.kept += kept
         case "p": replace(key, value, in: word)
-        case "h" where surroundings.declares(key):
-            if task.has(key) { task.lost.append("word '\(word)'") } else { task.add(key, value, surroundings) }
+        case "h" where context.declares(key):
+            if task.has(key) { task.lost.append("word '\(word)'") } else { task.add(key, value, context) }
         case "h": task.lost.append("hidden state")
         case "tasks-due": exactDue = DateValue.meant(by: value)
         case "tasks-start": exactStart = DateValue.meant(by: value)
@@ -227,12 +227,12 @@ private struct TodoTxtLine {
         guard let exact, let written, let value else { return value }
         let days = value.writtenDay.days(since: written)
         if days == 0 { return exact }
-        return exact.isMoment && !value.isMoment ? exact.moved(days: days, in: surroundings.now.zone) : value
+        return exact.isMoment && !value.isMoment ? exact.moved(days: days, in: context.now.zone) : value
     }
 
     /// Restores the exact dates and the exact rule where nobody has changed the others since.
     private mutating func finish() {
-        task.due = restored(exactDue, dueDay ?? exactDue.map { surroundings.lastDay(of: $0).writtenDay }, task.due)
+        task.due = restored(exactDue, dueDay ?? exactDue.map { context.lastDay(of: $0).writtenDay }, task.due)
         task.start = restored(exactStart, startDay ?? exactStart?.writtenDay, task.start)
         if task.recurrence == nil || task.recurrence == exactRule {
             task.recurrence = exactRule

@@ -21,7 +21,7 @@ struct CompletionReplay {
         documents = trees.map(\.document)
         let shared = Self.completionsOnBoth(trees, matchings)
         if !shared.isEmpty {
-            var base = Image(documents.base, shared.map(\.base), isStamped: false)
+            var base = ReplayState(documents.base, shared.map(\.base), isStamped: false)
             if base.complete(Array(shared.indices), on: shared[0].day) != nil {
                 documents.base = base.document
                 hasChanges = true
@@ -52,8 +52,8 @@ struct CompletionReplay {
                 matchings[completing.other].oldTask(of: index).map(remains) ?? false
             }
             // Without stamps in the base, those of the sides count as additions, and the earlier one is taken.
-            var base = Image(documents.base, found.map(\.base), isStamped: false, leavingOpen: remains)
-            var other = Image(
+            var base = ReplayState(documents.base, found.map(\.base), isStamped: false, leavingOpen: remains)
+            var other = ReplayState(
                 documents[completing.other], found.map(\.other), without: isOutside, leavingOpen: remainsThere)
             guard other.reopenSubtasks(where: repeated) else { continue }
             let isReplayed = days.keys.sorted().allSatisfy { day in
@@ -144,7 +144,7 @@ struct CompletionReplay {
 }
 
 /// A version in which some tasks are completed, day by day.
-private struct Image {
+private struct ReplayState {
     private(set) var document: Document
     /// The tasks to complete; nil once they are.
     private var tasks: [TaskItem?]

@@ -128,20 +128,20 @@ package struct TaskPrinter {
         let list = ExchangedTask.list(of: tasks)
         let names = tasks.map(\.document.source.name)
         let settings = tasks.first?.document.settings ?? Settings()
-        let surroundings = Surroundings(now: now, settings: settings.declaring(attributesOf: answer.documents))
+        let context = ExchangeContext(now: now, settings: settings.declaring(attributesOf: answer.documents))
         var losses = Losses()
         for task in tasks { losses.countWords(withoutEffectIn: task.line) }
         switch format {
         case .todotxt:
-            var writer = TodoTxtWriter(surroundings)
+            var writer = TodoTxtWriter(context)
             output.append(writer.write(list))
             losses.add(writer.losses)
         case .taskwarrior:
-            var writer = TaskwarriorWriter(surroundings)
+            var writer = TaskwarriorWriter(context)
             output.append(writer.write(list, in: names))
             losses.add(writer.losses)
         default:
-            var writer = ICalendarWriter(format == .ics ? .todo : .event, surroundings)
+            var writer = ICalendarWriter(format == .ics ? .todo : .event, context)
             output.append(writer.write(list, in: names))
             losses.add(writer.losses)
         }

@@ -44,7 +44,7 @@ extension Command {
         try arguments.requireUTF8(arguments.values(of: .section))
         let run = try EditRun.prepare(arguments, environment)
         let document = try run.document()
-        let surroundings = Surroundings(
+        let context = ExchangeContext(
             now: run.now, settings: document.settings, zone: { environment.resolveZone($0) })
         var seen: Set<[UInt8]> = []
         var inputs: [(name: String, tasks: ImportedTasks)] = []
@@ -55,7 +55,7 @@ extension Command {
                 run.remark("\(argument.text) is the same as an earlier input")
                 continue
             }
-            inputs.append((argument.text, try tasks(of: input, arguments, surroundings)))
+            inputs.append((argument.text, try tasks(of: input, arguments, context)))
         }
         for (name, input) in inputs where input.tasks.isEmpty { remarkOnEmpty(input, name, run) }
         var archives: [Document] = []
@@ -65,23 +65,23 @@ extension Command {
         }
         let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
         let others = hasNames ? run.otherDocuments : []
-        let adoption = try document.importing(
+        let result = try document.importing(
             inputs, section: arguments.value(of: .section)?.text, createsSection: arguments.has(.create),
             archives: archives, besides: others)
-        environment.report(adoption.losses)
-        let lostName = adoption.undeclaredName
-        let losesSomething = !adoption.losses.isEmpty || lostName != nil
-        if arguments.has(.strictLosses), losesSomething || !adoption.different.isEmpty {
-            report(adoption.different, run, document)
-            let name = adoption.losses.isEmpty ? lostName : nil
+        environment.report(result.losses)
+        let lostName = result.undeclaredName
+        let losesSomething = !result.losses.isEmpty || lostName != nil
+        if arguments.has(.strictLosses), losesSomething || !result.different.isEmpty {
+            report(result.different, run, document)
+            let name = result.losses.isEmpty ? lostName : nil
             let reason =
                 name.map { "the \($0)s would be lost; declare the key '\($0)'" }
                 ?? (losesSomething ? "something would be lost" : "the input differs from tasks that are there")
             run.remark("nothing was written: \(reason)")
             return .findings
         }
-        if let revision = adoption.revision { try run.save(revision) }
-        report(adoption, run, document)
+        if let revision = result.revision { try run.save(revision) }
+        report(result, run, document)
         if let key = lostName {
             run.remark(
                 "the \(key)s were not kept, so an export creates new tasks in the other program; "
@@ -112,23 +112,23 @@ extension Command {
         run.arguments.value(of: .file).map { " --file \(shellQuoted($0.text))" } ?? ""
     }
 
-    private static func report(_ adoption: Adoption, _ run: EditRun, _ document: Document) {
-        var known = adoption.known == 0 ? "" : "; \(counted(adoption.known, "task")) already there"
+    private static func report(_ result: ImportResult, _ run: EditRun, _ document: Document) {
+        var known = result.known == 0 ? "" : "; \(counted(result.known, "task")) already there"
         // Without a change the tasks are where they were.
-        let revision = run.isDryRun ? nil : adoption.revision
-        let different = adoption.different.map { other in
+        let revision = run.isDryRun ? nil : result.revision
+        let different = result.different.map { other in
             revision.map { other.task.document === $0.old ? other.moved(to: $0.image) : other } ?? other
         }
         if !different.isEmpty { known += ", \(different.count) of them different in the input" }
-        let counts = "\(counted(adoption.added.count, "task")) into \(document.source.name)\(known)"
+        let counts = "\(counted(result.added.count, "task")) into \(document.source.name)\(known)"
         // Otherwise an input whose tasks are all present would look like one that was not read.
         if run.isDryRun { run.remark("would be imported: \(counts)") } else { run.report("imported: \(counts)") }
-        for task in adoption.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
+        for task in result.named { run.remark("named: \(run.shown(task)), id \(task.line.id ?? "")") }
         report(different, run, document)
     }
 
     /// Prints how the input differs from tasks that are left as they are, and how to accept that.
-    private static func report(_ different: [Adoption.Difference], _ run: EditRun, _ document: Document) {
+    private static func report(_ different: [ImportResult.Difference], _ run: EditRun, _ document: Document) {
         let shown = run.isDryRun ? different : Array(different.prefix(10))
         for other in shown { run.remark("kept: \(run.shown(other.task)); in the input: \(other.text)") }
         if different.count > shown.count {
@@ -171,7 +171,7 @@ extension Command {
 
     /// The command that moves a task to its place in the input. Line numbers stay valid only if it `isAlone`; otherwise
     /// ids are used.
-    private static func move(_ other: Adoption.Difference, isAlone: Bool, _ file: String?) -> String? {
+    private static func move(_ other: ImportResult.Difference, isAlone: Bool, _ file: String?) -> String? {
         func selector(_ task: TaskItem) -> String? {
             if file == nil, let id = task.line.id { return "id:\(id)" }
             let line = "\(task.markerLine + 1)"
@@ -189,7 +189,7 @@ extension Command {
     /// The commands that give a task its values from the input, to be run after those that complete the tasks
     /// `completed`; empty if there are none, or if one would be refused.
     private static func commands(
-        for other: Adoption.Difference, besides completed: Set<TaskItem>, _ now: Now
+        for other: ImportResult.Difference, besides completed: Set<TaskItem>, _ now: Now
     ) -> [String] {
         let (task, line) = (other.task, other.task.markerLine + 1)
         let done = other.changes.first { $0.field == .attribute(.done) }?.added.first.flatMap { DateValue($0) }
@@ -244,7 +244,7 @@ extension Command {
 
     /// Reads one input.
     private static func tasks(
-        of input: Source, _ arguments: ParsedArguments, _ surroundings: Surroundings
+        of input: Source, _ arguments: ParsedArguments, _ context: ExchangeContext
     ) throws(Failure) -> ImportedTasks {
         let source = try ImportFormat.decoded(input)
         let named = arguments.choice(.importFormat, as: ImportFormat.self)
@@ -253,11 +253,11 @@ extension Command {
             throw Failure(
                 "unknown-format", "cannot detect the format of '\(source.name)'", help: ImportFormat.help(for: source))
         }
-        return try format.read(source, surroundings)
+        return try format.read(source, context)
     }
 }
 
-extension Adoption.Difference {
+extension ImportResult.Difference {
     /// Whether the task has ended in the input while a subtask is open that is not one of the tasks `completed`.
     fileprivate func isBlocked(besides completed: Set<TaskItem>) -> Bool {
         guard said?.isChecked == true else { return false }

@@ -3,7 +3,7 @@ import TaskExchange
 import TaskFile
 
 /// The tasks of a file, found by what imported tasks say.
-final class KnownTasks {
+final class ExistingTasks {
     /// What identifies a task without a name.
     struct Key: Hashable {
         private let title: String
@@ -89,7 +89,7 @@ final class KnownTasks {
     func difference(
         between known: Int, and task: ExchangedTask, comparesSections: Bool = false,
         parent: (title: String, task: TaskItem?)? = nil, isFollowed: Bool = false
-    ) -> Adoption.Difference? {
+    ) -> ImportResult.Difference? {
         let item = document.tasks[known]
         var task = task
         // The day of the import counts for tasks that it adds.
@@ -119,7 +119,7 @@ final class KnownTasks {
             }
         }
         var changes = additions.map(\.description)
-        var place: Adoption.Difference.Place?
+        var place: ImportResult.Difference.Place?
         if let parent {
             place = .below(parent.task)
             let old = item.parent.map { "\"\($0.line.title)\"" } ?? "none"
@@ -136,7 +136,7 @@ final class KnownTasks {
             changes.append(item.notes == nil ? "notes" : "other notes")
         }
         if changes.isEmpty { return nil }
-        return Adoption.Difference(
+        return ImportResult.Difference(
             task: item, text: changes.joined(separator: ", "), changes: additions, place: place, isFollowed: isFollowed)
     }
 

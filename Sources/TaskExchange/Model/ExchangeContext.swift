@@ -1,7 +1,7 @@
 import TaskFile
 
 /// What reading and writing depend on besides the tasks: the time, the zone and the settings.
-package final class Surroundings {
+package final class ExchangeContext {
     /// The time, and the zone of the reader.
     package let now: Now
     /// The settings of the task file: which keys it declares, and when a reminder for a whole day fires.

@@ -3,7 +3,7 @@ import TaskExchange
 import TaskFile
 
 /// The effect of an import on a task file.
-package struct Adoption {
+package struct ImportResult {
     /// The change; nil when every task already exists.
     package let revision: Revision?
     /// The positions of those that were added, among the imported tasks.

@@ -4,7 +4,7 @@ import TaskFile
 import TaskImport
 import Testing
 
-struct AdoptionTests {
+struct ImportResultTests {
     /// The places where imported tasks are inserted.
     @Test(arguments: [
         ("# A\n\n- [ ] one\n", "# A\n\n- [ ] one\n- [ ] new\n"), ("", "- [ ] new\n"), ("- [ ] new\n", "- [ ] new\n"),
@@ -28,8 +28,8 @@ struct AdoptionTests {
             {"title":"a","section":["A"],"line":3}
             {"title":"b","section":["B"],"parent":2,"line":4}
             """
-        let adoption = try document(file).importing(try read(text, .jsonl, into: document(file)).tasks)
-        #expect(adoption.different.isEmpty)
+        let result = try document(file).importing(try read(text, .jsonl, into: document(file)).tasks)
+        #expect(result.different.isEmpty)
         #expect(try imported(text, .jsonl, into: file) == file + "  - [ ] b\n")
     }
 
@@ -96,8 +96,8 @@ struct AdoptionTests {
     @Test(arguments: ["due:2026-12-05", "Pay the rent"]) func changedByAProgram(_ change: String) throws {
         let file = document("# Home\n\n- [ ] Pay due:2026-12-01\n- [ ] Pay due:2026-12-02\n")
         let tasks = ExchangedTask.list(of: Array(file.tasks))
-        var calendar = ICalendarWriter(.todo, surroundings())
-        var warrior = TaskwarriorWriter(surroundings())
+        var calendar = ICalendarWriter(.todo, context())
+        var warrior = TaskwarriorWriter(context())
         let names = ["tasks.md", "tasks.md"]
         let inputs = [
             (ImportFormat.ics, String(decoding: calendar.write(tasks, in: names), as: UTF8.self)),
@@ -107,8 +107,8 @@ struct AdoptionTests {
             let changed =
                 change.hasPrefix("due")
                 ? text.replacing("20261201", with: "20261205") : text.replacing("Pay", with: "Pay the rent")
-            let adoption = try file.importing(try read(changed, format, into: file).tasks)
-            #expect(adoption.added.isEmpty && adoption.different.first?.task.index == 0)
+            let result = try file.importing(try read(changed, format, into: file).tasks)
+            #expect(result.added.isEmpty && result.different.first?.task.index == 0)
         }
     }
 
@@ -117,7 +117,7 @@ struct AdoptionTests {
     @Test func namesOfOtherPrograms() throws {
         let head = "---\ntasks:\n  attributes: [uuid]\n---\n"
         let uuid = "2a423827-1b2c-4d5e-8f90-123456789abc"
-        let here = surroundings(hoursAhead: 0, document(head).settings)
+        let here = context(hoursAhead: 0, document(head).settings)
         let text = #"[{"uuid":"\#(uuid)","description":"a","due":"20261201T000000Z"}]"#
         let file = try imported(text, .taskwarrior, into: head, here)
         #expect(file == head + "\n- [ ] a due:2026-12-01 uuid:\(uuid)\n")

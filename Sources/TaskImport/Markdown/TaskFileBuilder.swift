@@ -2,7 +2,7 @@ import TaskExchange
 import TaskFile
 
 /// A task file built from imported tasks.
-struct MadeFile {
+struct TaskFileBuilder {
     private struct Node {
         let lines: [String]
         var children: [Int] = []
