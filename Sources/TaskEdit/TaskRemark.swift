@@ -59,7 +59,7 @@ extension Revision {
 
     /// Those of `tasks`, as they are now, that it cancelled, and that repeated.
     package func cancelledSeries(among tasks: [TaskItem]) -> [TaskItem] {
-        tasks.filter { $0.line.recurrence != nil && !$0.isChecked }.compactMap(task)
+        tasks.filter(\.isOpenOccurrence).compactMap(task)
             .filter { $0.line.status == .cancelled }
     }
 }
