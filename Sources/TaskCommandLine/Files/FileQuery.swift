@@ -83,7 +83,7 @@ extension TaskFiles {
         let own = file.map { [SettingsOutline(frontMatterOf: $0)] } ?? []
         let settings = settings.declaring(attributesOf: documents)
         for outline in own + finder.sources(forFile: file?.name ?? "").map({ SettingsOutline($0) }) {
-            guard let view = outline.views.last(where: { $0.view.name == name }) else { continue }
+            guard let view = outline.views.last(where: { folded($0.view.name) == folded(name) }) else { continue }
             let complaint = outline.complaint(about: view, settings: settings, now: now)
             return complaint.map { Failure([$0], in: outline.source) }
         }

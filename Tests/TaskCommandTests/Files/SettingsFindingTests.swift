@@ -117,6 +117,33 @@ struct SettingsFindingTests {
             !
             """),
         Transcript(
+            "a default view that no query can use is shown where it is declared, in any case",
+            [
+                "tasks.md": "---\ntasks:\n  views:\n    odd: deu:today\n  default-view: Odd\n---\n- [ ] Call\n",
+                "other.yaml": "views:\n  bad: due:x\ndefault-view: bad\n", "b.md": "- [ ] Write\n",
+            ],
+            """
+            $ tq --format count
+            1
+            ! warning[invalid-settings]: the view ':odd' is invalid: unknown field 'deu'; showing ':next'
+            !  --> tasks.md:4:10
+            !   |
+            ! 4 |     odd: deu:today
+            !   |          ^^^
+            !   = help: did you mean 'due:'? To search for text with a colon, put it in double quotes
+            !
+            $ tq b.md --config other.yaml --format count
+            1
+            ! warning[invalid-settings]: the view ':bad' is invalid: 'x' is not a date; showing ':next'
+            !  --> other.yaml:2:12
+            !   |
+            ! 2 |   bad: due:x
+            !   |            ^
+            !   = help: write today, tomorrow, fri, this-week, next-month, 2026-11-25, 2026-W48, 2026-11, 2026-Q4 or \
+            2026, then steps such as +3d or -1w; for tasks without a date, write 'no:due'
+            !
+            """),
+        Transcript(
             "broken settings never stop a question",
             [
                 ".tasks.yaml": "timezone: Europe/Berln\nweek-strt: sunday\nviews:\n  odd: 'deu:today'\n"
