@@ -70,6 +70,13 @@ struct RemarkTests {
         #expect(shown.map { $0["params"]?["message"] } == ["unblocked: 'Next'"])
     }
 
+    @Test("repairs of what is only unfinished are offered on request alone, as when a file is saved")
+    func unfinished() {
+        let client = TaskActionTests().client("- [ ] a due:2026-12-01 \n- [ ] b")
+        #expect(TaskActionTests().titles(client, lines: 0...1, "source.fixAll") == ["Apply all safe repairs"])
+        #expect(TaskActionTests().titles(client, lines: 0...1, "quickfix") == [])
+    }
+
     @Test(
         "a command without arguments is told what it takes",
         arguments: [("fixAll", ""), ("archive", ""), ("complete", " and 'position'")])

@@ -28,7 +28,9 @@ extension Session {
         if ActionKind.quickFix.isWanted(kinds) { actions += quickFixes(document, found) }
         if ActionKind.rewrite.isWanted(kinds) { actions += taskActions(document, range) }
         // Unless they are requested, changes to the whole file are offered only if there is a reason on these lines.
-        if ActionKind.fixAll.isWanted(kinds), kinds != nil || !found.isEmpty, hasSafeFix(document) {
+        if ActionKind.fixAll.isWanted(kinds), kinds != nil || !found.isEmpty,
+            hasSafeFix(document, isRequested: kinds != nil)
+        {
             actions.append(action(.fixAll, .fixAll, document, line: nil) { self.fixAll(document) })
         }
         if ActionKind.archive.isWanted(kinds), kinds != nil || concernArchive(document, range), isArchivable(document) {
@@ -63,8 +65,12 @@ extension Session {
         }
     }
 
-    private func hasSafeFix(_ document: OpenDocument) -> Bool {
-        findings(document).contains { $0.fix?.safety == .safe } && !hasConflict(document)
+    /// Whether a finding can be repaired safely; where that is requested, as when a file is saved, also what is left
+    /// alone while it is typed.
+    private func hasSafeFix(_ document: OpenDocument, isRequested: Bool) -> Bool {
+        guard !hasConflict(document) else { return false }
+        let found = isRequested ? linter(document).findings(in: [input(document)])[0] : findings(document)
+        return found.contains { $0.fix?.safety == .safe }
     }
 
     private func taskActions(_ document: OpenDocument, _ range: TextRange) -> [JSONValue] {
