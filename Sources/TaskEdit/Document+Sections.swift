@@ -112,7 +112,7 @@ extension Document {
         } else if let near = suggestion(for: name, among: sections.indices.map(title(ofSection:)))
             ?? section(with: name)
         {
-            help = "did you mean '\(near)'?"
+            help = didYouMean(near)
         } else if sections.isEmpty {
             help = "the file has no headings; '--create' adds one"
         } else {
@@ -135,6 +135,6 @@ extension Document {
         if !title.isEmpty, bare.startIndex == name.startIndex || bare.first != " " { return nil }
         return Failure(
             "unknown-section", "'\(name)' is not a heading",
-            help: title.isEmpty ? "name the section by one line" : "did you mean '\(title)'?")
+            help: title.isEmpty ? "name the section by one line" : didYouMean(title))
     }
 }

@@ -129,7 +129,7 @@ extension TypedChange {
             let owner = tasks.count == 1 ? "'\(task.line.shownTitle)' has no" : "none of these tasks has"
             throw complaint(
                 step.range, "\(owner) '\(sign)\(name)'",
-                near.map { "did you mean '-\(sign)\($0)'?" }
+                near.map { didYouMean("-\(sign)\($0)") }
                     ?? (names.isEmpty || tasks.count > 1
                         ? "leave '-\(sign)\(name)' out"
                         : "it has \(names.map { sign + $0 }.joined(separator: ", "))"))

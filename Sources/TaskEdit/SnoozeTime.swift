@@ -87,13 +87,13 @@ struct SnoozeTime {
         }
         let days = values.spokenDates(.remind).days(withoutYear: text).map(\.description).filter(meansTimeToCome)
         if !days.isEmpty {
-            let choice = days.count > 1 ? "write \(days.joined(separator: " or "))" : "did you mean '\(days[0])'?"
+            let choice = days.count > 1 ? "write \(days.joined(separator: " or "))" : didYouMean(days[0])
             return ("'\(text)' has no year", choice)
         }
         let message = values.complaint(.remind, text)?.diagnostics[0].message ?? "'\(text)' is not a date"
         return (
             message == "'\(text)' is not a date" ? "'\(text)' is not a time" : message,
-            suggestion(for: text).map { "did you mean '\($0)'?" } ?? Self.help
+            suggestion(for: text).map(didYouMean) ?? Self.help
         )
     }
 

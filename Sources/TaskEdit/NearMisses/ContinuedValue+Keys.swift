@@ -31,7 +31,7 @@ extension ContinuedValue {
         }
         let isAccepted = values.accepts(key, phrase(words, 1), origin)
         if key.isDated {
-            if let miss = Self(datesIn: words, key, values, origin) {
+            if let miss = Self(datesIn: words, key, called: name, values, origin) {
                 self = miss
                 return
             }
@@ -50,7 +50,7 @@ extension ContinuedValue {
         let rest = words.dropFirst(length)
         // In `after:ship and then rest` the other words are text.
         if key == .after, !rest.isEmpty, words.prefix(length).contains("and") { return nil }
-        if key.isDated, let miss = Self(countedFrom: due, rest, words, length, key, meant, values) {
+        if key.isDated, let miss = Self(countedFrom: due, rest, words, length, key, called: name, meant, values) {
             self = miss
             return
         }
@@ -63,11 +63,11 @@ extension ContinuedValue {
         }
         let message = length > 1 ? Self.spaced(text) : "'\(text)' is not a valid value for '\(name)'"
         guard !key.isDated, length > 1, !rest.isEmpty, origin == .typed else {
-            self.init(length: length, message: message, meant: "\(key.name):\(meant)")
+            self.init(length: length, message: message, meant: "\(name):\(meant)")
             return
         }
         // In front of text it would not count.
-        let advice = "write it last: \(rest.joined(separator: " ")) \(key.name):\(meant)"
+        let advice = "write it last: \(rest.joined(separator: " ")) \(name):\(meant)"
         self.init(length: length, message: message, advice: advice)
     }
 
@@ -103,7 +103,7 @@ extension ContinuedValue {
     /// A date that goes on in the words after it: `due:tue dec 8`, `due:2026-W50 fri`, `due:fri + 1 week`, and
     /// where it is typed `due:fri to sun`.
     private init?(
-        datesIn words: [String], _ key: AttributeKey, _ values: TypedValue, _ origin: LineOrigin
+        datesIn words: [String], _ key: AttributeKey, called name: String, _ values: TypedValue, _ origin: LineOrigin
     ) {
         let found = longest(in: Array(words.prefix(6)), from: 2) { said -> [String]? in
             let next = words.dropFirst(said.count).first
@@ -121,15 +121,15 @@ extension ContinuedValue {
         guard readings.count == 1 || whole == nil else { return nil }
         guard readings.count > 1 else {
             let message = Self.spaced(phrase(words, length))
-            self.init(length: length, message: message, meant: "\(key.name):\(readings[0])")
+            self.init(length: length, message: message, meant: "\(name):\(readings[0])")
             return
         }
         let choices = readings.map { reading in
             let stored = values.value(key, reading) ?? reading
             guard let date = DateValue(stored), case let day = date.firstDay(in: values.now.zone),
                 day == date.lastDay(in: values.now.zone)
-            else { return "\(key.name):\(stored)" }
-            return "\(key.name):\(stored) for \(capitalized(day.weekday.name)) \(day.inWords)"
+            else { return "\(name):\(stored)" }
+            return "\(name):\(stored) for \(capitalized(day.weekday.name)) \(day.inWords)"
         }
         self.init(
             length: length, message: "'\(phrase(words, length))' names more than one day",
@@ -141,7 +141,7 @@ extension ContinuedValue {
     /// which the task is `due`: `2 days before due:2026-12-20`.
     private init?(
         countedFrom due: DateValue?, _ rest: ArraySlice<String>, _ words: [String], _ length: Int, _ key: AttributeKey,
-        _ meant: String, _ values: TypedValue
+        called name: String, _ meant: String, _ values: TypedValue
     ) {
         guard let direction = rest.first?.lowercased(), ["before", "after", "from", "ago"].contains(direction),
             let sign = meant.first, sign == "+" || sign == "-"
@@ -157,7 +157,7 @@ extension ContinuedValue {
         }
         self.init(
             length: length + 1, message: "'\(phrase(words, length + 1))' counts from another date",
-            advice: date.map { "write \(key.name):\($0)" } ?? TypedValue.allowed(key))
+            advice: date.map { "write \(name):\($0)" } ?? TypedValue.allowed(key))
     }
 }
 
@@ -203,13 +203,8 @@ extension ContinuedValue {
     /// words, of which the first alone is none, `2 h`.
     init?(declared name: String, _ words: [String], _ values: TypedValue, _ origin: LineOrigin) {
         let type = values.settings.type(ofAttribute: name)
-        if type == .date, let miss = Self(.due, called: AttributeKey.due.name, words, values, origin) {
-            func renamed(_ text: String) -> String {
-                text.replacing("due:", with: "\(name):").replacing("'due'", with: "'\(name)'")
-            }
-            self.init(
-                length: miss.length, message: renamed(miss.message), meant: miss.meant.map(renamed),
-                advice: renamed(miss.advice))
+        if type == .date, let miss = Self(.due, called: name, words, values, origin) {
+            self = miss
             return
         }
         guard type == .duration, let first = words.first, DeclaredValue(first.trimmingMarks, as: type) == nil,

@@ -46,10 +46,9 @@ struct FollowedAttribute {
         // `1:1 with Anna` is not a time.
         let isLast = time.startIndex > 0 || words.count == 1
         if key.isDated, !value.contains("T"), let word = time.first?.trimmingMarks, isLast || word.utf8.count > 3,
-            let complaint = values.complaintAboutTime(key, word)
+            let (fault, _) = values.faultOfTime(word)
         {
-            let reason = complaint.primary.message.dropFirst("'\(word)'".count)
-            return WordsAfterData(count: time.startIndex + 1, advice: "it\(reason)")
+            return WordsAfterData(count: time.startIndex + 1, advice: "it \(fault)")
         }
         switch key {
         case .repeat:

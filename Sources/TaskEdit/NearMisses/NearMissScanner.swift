@@ -30,8 +30,8 @@ package struct NearMissScanner {
             return NearMiss(
                 rule: rule, range: range, message: message, meant: stored, help: "write \(stored)", keeping: keeping)
         }
-        let advice = meant.map { "did you mean '\($0)'?" } ?? advice
-        let help = advice.hasSuffix("?") ? "\(advice) T\(keeping.dropFirst())" : "\(advice); \(keeping)"
+        let advice = meant.map(didYouMean) ?? advice
+        let help = isQuestion(advice) ? "\(advice) T\(keeping.dropFirst())" : "\(advice); \(keeping)"
         return NearMiss(rule: rule, range: range, message: message, meant: meant, help: help, keeping: keeping)
     }
 

@@ -26,15 +26,13 @@ struct ChangeHelp {
         let word = String(typed.dropFirst(sign.utf8.count))
         // Other tools write tags this way.
         if !sign.isEmpty, TypedLine.isData("#\(word)", settings) {
-            return "did you mean '\(sign == "-" ? "-" : "")#\(word)'?"
+            return didYouMean("\(sign == "-" ? "-" : "")#\(word)")
         }
         let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let keys = AttributeKey.registry.map(\.name) + settings.attributes + ["title"]
         let near = AttributeKey.meant(by: parts[0])?.name ?? suggestion(for: parts[0], among: keys)
-        if parts.count > 1, let meant = values.foreign(parts[0], parts[1]) {
-            return "did you mean '\(sign)\(meant)'?"
-        }
-        if parts.count > 1, let near, !parts[1].isEmpty { return "did you mean '\(sign)\(near):\(parts[1])'?" }
+        if parts.count > 1, let meant = values.foreign(parts[0], parts[1]) { return didYouMean("\(sign)\(meant)") }
+        if parts.count > 1, let near, !parts[1].isEmpty { return didYouMean("\(sign)\(near):\(parts[1])") }
         if parts.count > 1, sign == "-", near == "title" {
             return "a task has a title; to change it, write title:\"...\"; 'tasks remove' deletes the task"
         }
@@ -56,7 +54,7 @@ struct ChangeHelp {
     private func continuedAdvice(on typed: String) -> String? {
         guard case .set(let key, let name, let value)? = last, isName(typed) else { return nil }
         switch key {
-        case .after: return "did you mean 'after:\(value),\(typed)'?"
+        case .after: return didYouMean("after:\(value),\(typed)")
         case .declared where settings.type(ofAttribute: name) == .text:
             return "a value with a space is put in double quotes: '\(name):\"\(value) \(typed)\"'"
         case .repeat:
@@ -69,12 +67,10 @@ struct ChangeHelp {
     /// What to write for `word`, which begins with the sign of a name and is not one.
     func forName(_ word: String) -> String {
         let names = joinedWords(word)
-        if names.count == 1, TypedLine.isData(word.trimmingMarks, settings) {
-            return "did you mean '\(word.trimmingMarks)'?"
-        }
+        if names.count == 1, TypedLine.isData(word.trimmingMarks, settings) { return didYouMean(word.trimmingMarks) }
         guard names.count > 1, names.allSatisfy({ TypedLine.isData($0, settings) }) else {
             let meant = nameMeant(by: String(word.dropFirst()), endedBy: "./:")
-            return meant.map { "did you mean '\(word.prefix(1))\($0.name)'?" }
+            return meant.map { didYouMean("\(word.prefix(1))\($0.name)") }
                 ?? "a name begins with a letter and consists of letters, digits, '-' and '_': @home, #v2"
         }
         return names.count { $0.hasPrefix("@") } > 1

@@ -209,7 +209,7 @@ public struct TypedChange: Sendable {
         let end = words[words.startIndex + miss.length - 1].upper
         throw Failure(
             "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source, miss.message,
-            help: miss.meant.map { "did you mean '\($0)'?" } ?? miss.advice)
+            help: miss.meant.map(didYouMean) ?? miss.advice)
     }
 
     /// The complaint about a key without a value.
@@ -222,7 +222,7 @@ public struct TypedChange: Sendable {
         else { return complaint(range, "'\(source.text(range))' has no value", "write -\(name): to remove it") }
         return complaint(
             range, "'\(source.text(range))' has no value right after it",
-            "did you mean '\(name):\(next)'? To remove it, write -\(name):")
+            "\(didYouMean("\(name):\(next)")) To remove it, write -\(name):")
     }
 
     private func key(_ text: String) -> (AttributeKey, String)? {
@@ -248,7 +248,7 @@ public struct TypedChange: Sendable {
         guard let (moment, count) = values.joined(key, date, beginning: said) else { return nil }
         let range = ByteRange(words[words.startIndex].lower, words[words.startIndex + count - 1].upper)
         return complaint(
-            range, "'\(source.text(range))' is not a change", "did you mean '\(sign)\(name):\(moment)'?")
+            range, "'\(source.text(range))' is not a change", didYouMean("\(sign)\(name):\(moment)"))
     }
 
     private func checkTitle(_ title: String, _ range: ByteRange) throws(Failure) {

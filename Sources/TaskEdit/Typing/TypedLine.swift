@@ -158,5 +158,5 @@ func refuseUndeclared(
     throw Failure(
         isCategory ? "undeclared-category" : "undeclared-tag", at: range, in: source,
         "'\(word)' is not declared in the settings",
-        help: "did you mean '\(word.prefix(1))\(near)'? To use a new name, \(declaring)")
+        help: "\(didYouMean("\(word.prefix(1))\(near)")) To use a new name, \(declaring)")
 }

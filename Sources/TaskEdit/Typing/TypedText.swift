@@ -230,7 +230,7 @@ struct TypedText {
     private func keepable(_ complaint: Failure, _ key: AttributeKey, _ value: String) -> Failure {
         let primary = complaint.primary
         guard [.status, .done, .created].contains(key), value.allSatisfy(\.isLetter), let help = primary.help,
-            !help.hasPrefix("did you mean")
+            !isQuestion(help)
         else { return complaint }
         return Failure(
             primary.rule, at: primary.range, in: source, primary.message,

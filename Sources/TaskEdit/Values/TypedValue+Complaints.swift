@@ -68,7 +68,7 @@ extension TypedValue {
         let marks = String(typed.dropFirst(value.count))
         let data = String(word.dropLast(marks.count))
         let priority = Priority(marker: marks).flatMap { $0 == .low ? nil : " \($0.marker)" } ?? ""
-        return wrong("'\(marks)' right after '\(data)' is not part of it", "did you mean '\(data)\(priority)'?")
+        return wrong("'\(marks)' right after '\(data)' is not part of it", didYouMean("\(data)\(priority)"))
     }
 
     /// What is wrong with `text` as a value of `key`, and what to write.
@@ -79,7 +79,7 @@ extension TypedValue {
         // In quotes, a value may have several words.
         let words = text.split(separator: " ").map(String.init)
         if words.count > 1, let meant = spoken(key, words) {
-            return wrong(problem.message(for: text), "did you mean '\(meant)'?")
+            return wrong(problem.message(for: text), didYouMean(meant))
         }
         if key == .start, ["due", "due-", "due+"].contains(text.lowercased().prefix(4)) {
             return wrong("'\(text)' counts from due, as only a reminder can", "write the date itself")
@@ -87,12 +87,12 @@ extension TypedValue {
         if key == .repeat, let advice = advice(onWord: text) { return wrong(problem.message(for: text), advice) }
         if key == .remind, let complaint = complaint(aboutReminder: text, problem) { return complaint }
         if key == .due || key == .start, let complaint = complaintAboutSeveral(key, text) { return complaint }
-        if key != .repeat, let complaint = complaintAboutTime(key, text) { return complaint }
+        if key != .repeat, let (fault, help) = faultOfTime(text) { return wrong("'\(text)' \(fault)", help) }
         if case .period(let day)? = old, key == .due || key == .start, soon(text) != nil {
             return wrong("'\(text)' counts from a time, and '\(day)' has none", "write one, such as \(key.name):17:00")
         }
         if let meant = dateWithTime(key, text) ?? (key == .due || key == .start ? soon(text, from: old) : nil) {
-            return wrong("'\(text)' is not a date", "did you mean '\(meant)'?")
+            return wrong("'\(text)' is not a date", didYouMean(meant))
         }
         if key != .repeat, let (message, help) = spokenDates(key).complaint(aboutMissingYear: text) {
             return wrong(message, help)
@@ -103,13 +103,13 @@ extension TypedValue {
         }
         if let complaint = complaintAboutHours(key, text) { return complaint }
         if key != .repeat, let near = Self.timeNear(text) ?? sumNear(key, text) {
-            return wrong("'\(text)' is not a date", "did you mean '\(near)'?")
+            return wrong("'\(text)' is not a date", didYouMean(near))
         }
         let number = text.dropLast(text.hasSuffix(".") ? 1 : 0)
         if key == .due || key == .start, number.allSatisfy(\.isNumber), let number = ordinal(String(number)),
             let day = spokenDates(key).dayOfMonth(number)
         {
-            return wrong("'\(text)' is not a date", "did you mean '\(day)'?")
+            return wrong("'\(text)' is not a date", didYouMean(day))
         }
         // Where words are allowed, the text is taken for a misspelled word.
         if case .invalid(_, .unreadable) = problem, key != .repeat {
@@ -117,7 +117,7 @@ extension TypedValue {
                 _ = try DateExpression(text)
             } catch {
                 let meant = [spoken(key, [text]), error.suggestion].compactMap(\.self).first { reads(key, $0) }
-                if let meant { return wrong(error.message, "did you mean '\(meant)'?") }
+                if let meant { return wrong(error.message, didYouMean(meant)) }
                 if error.reason == .shift(.countTooLarge) { return wrong(error.message, "write a smaller number") }
             }
         }
@@ -125,7 +125,7 @@ extension TypedValue {
         guard diagnostic.help == problem.kind.allowed else { return Failure([diagnostic], in: nil) }
         // `bimonthly` has two meanings; the signs of Org have one.
         let meant = key == .repeat && !text.hasPrefix("+") && !text.hasPrefix(".") ? nil : spoken(key, [text])
-        let help = meant.map { "did you mean '\($0)'?" } ?? problem.kind.typed
+        let help = meant.map(didYouMean) ?? problem.kind.typed
         return Failure(diagnostic.rule, diagnostic.message, help: help)
     }
 
@@ -141,14 +141,14 @@ extension TypedValue {
         }
         // `due-1d` counts from the due date as it is.
         if text.hasPrefix("due-"), reads(.remind, String(text.dropFirst(3))) {
-            return wrong("'\(text)' is not a reminder", "did you mean '\(text.dropFirst(3))'?")
+            return wrong("'\(text)' is not a reminder", didYouMean(text.dropFirst(3)))
         }
         let parts = text.split(separator: ",").map(String.init)
         if parts.count > 1, parts.allSatisfy({ reads(.remind, $0) }) {
             let each = parts.map { "remind:\($0)" }.joined(separator: " ")
             return wrong("'\(text)' is more than one reminder", "write each of them: \(each)")
         }
-        return sumOfSpans(text).map { wrong("'\(text)' has two units", "did you mean '\($0)'?") }
+        return sumOfSpans(text).map { wrong("'\(text)' has two units", didYouMean($0)) }
     }
 
     /// The first day of the period before the time in `text`: `2026-11-23` for `next-weekT9:00`.

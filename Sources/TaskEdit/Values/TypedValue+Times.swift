@@ -73,9 +73,9 @@ extension TypedValue {
         return (minute < 12 * 60) == (half == "am") ? time : nil
     }
 
-    /// The complaint about `text` when it is a time of day that does not exist, or a date with one: `9:60`, `9:5`,
-    /// `13pm`, `fri25:00`.
-    func complaintAboutTime(_ key: AttributeKey, _ text: String) -> Failure? {
+    /// What is wrong with `text` when it is a time of day that does not exist, or a date with one: `9:60`, `9:5`,
+    /// `13pm`, `fri25:00`; and what to do about it.
+    func faultOfTime(_ text: String) -> (fault: String, help: String)? {
         var rest = text.lowercased()[...]
         let half = ["am", "pm"].first(where: rest.hasSuffix)
         if half != nil { rest.removeLast(2) }
@@ -88,22 +88,24 @@ extension TypedValue {
         else { return nil }
         let day = date.last.map { "@-t".contains($0) } ?? false ? [date, date.dropLast()] : [date]
         guard date.isEmpty || day.contains(where: { isDate(String($0)) }) else { return nil }
-        let isNot = "'\(text)' is not a \(date.isEmpty ? "time" : "date")"
+        let isNot = "is not a \(date.isEmpty ? "time" : "date")"
         let spelled = hasMinutes && parts[1].count == 1 ? "\(parts[0]):0\(parts[1])\(half ?? "")" : nil
         if let spelled, minuteOfDay(spelled) != nil {
             let meant = day.first { isDate(String($0)) }.map { "\($0)T\(spelled)" } ?? spelled
-            return wrong("\(isNot): minutes have two digits", "did you mean '\(meant)'?")
+            return ("\(isNot): minutes have two digits", didYouMean(meant))
         }
         guard half != nil else {
-            return wrong(
+            return (
                 "\(isNot): hours run from 00 to 23, minutes from 00 to 59",
-                "write a time such as 17:00, or a day with one such as friT17:00")
+                "write a time such as 17:00, or a day with one such as friT17:00"
+            )
         }
         let meant = hasMinutes ? String(time) : "\(time):00"
-        return wrong(
+        return (
             "\(isNot): with am or pm, hours run from 1 to 12",
             date.isEmpty && minuteOfDay(meant) != nil
-                ? "did you mean '\(meant)'?" : "write a time such as 5pm or 17:00")
+                ? didYouMean(meant) : "write a time such as 5pm or 17:00"
+        )
     }
 
     /// The time of day that `text` is, with or without minutes: `9` or `17:30`.

@@ -30,7 +30,7 @@ final class TypedValue: Sendable {
     func meaning(_ key: AttributeKey, _ text: String, from old: DateValue? = nil) throws(Failure) -> String? {
         guard let reading = AttributeValue.read(key, text) else { return text }
         if let time = timeMeant(by: text), key.isDated, key != .repeat {
-            throw wrong("'\(text)' is a year far from now", "did you mean '\(time)'?")
+            throw wrong("'\(text)' is a year far from now", didYouMean(time))
         }
         if let value = reading.value {
             guard key.isStamp, let day = DateValue(value.description), day.firstDay(in: now.zone) > now.today else {

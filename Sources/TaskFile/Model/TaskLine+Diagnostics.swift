@@ -37,7 +37,7 @@ extension TaskLine {
                 return Diagnostic("invalid-value", at: range, message, help: help, fix: fix)
             }
             let fix = Fix("write '\(word)'", .unsafe, [Edit(range, word)])
-            return Diagnostic("invalid-value", at: range, message, help: "did you mean '\(word)'?", fix: fix)
+            return Diagnostic("invalid-value", at: range, message, help: didYouMean(word), fix: fix)
         }
         return Diagnostic("invalid-value", at: range, message, help: help(for: key, text))
     }

@@ -71,9 +71,15 @@ private func nearest(to wanted: SpelledWord, among candidates: some Sequence<Spe
     return isTied ? nil : best?.candidate
 }
 
+/// The advice that `data` was probably meant, as a question.
+package func didYouMean(_ data: some StringProtocol) -> String { "did you mean '\(data)'?" }
+
+/// Whether `advice` ends in a question, after which a sentence begins.
+package func isQuestion(_ advice: String) -> Bool { advice.hasSuffix("?") }
+
 /// The question whether the likely one of `candidates` was meant by `word`; nil if none is likely.
 package func question(for word: String, among candidates: some Sequence<String>) -> String? {
-    suggestion(for: word, among: candidates).map { "did you mean '\($0)'?" }
+    suggestion(for: word, among: candidates).map(didYouMean)
 }
 
 /// The one of `names` that `word` equals or misspells. Like `suggestion`, except that an abbreviation of three letters

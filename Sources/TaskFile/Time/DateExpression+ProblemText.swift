@@ -18,7 +18,7 @@ extension DateExpression.Problem {
         switch reason {
         case .value(.ambiguous(let kind)): ValueError.ambiguous(kind).help(for: wrong, meaning: nil)
         case .shift(.ambiguousUnit): "write \(suggestion ?? "mo") for months; dates do not count minutes"
-        default: suggestion.map { "did you mean '\($0)'?" } ?? ValueKind.expression.allowed
+        default: suggestion.map(didYouMean) ?? ValueKind.expression.allowed
         }
     }
 

@@ -106,7 +106,7 @@ package struct SpokenDate {
     package func complaint(aboutMissingYear text: String) -> (message: String, help: String)? {
         let days = days(withoutYear: text)
         guard let day = days.first else { return nil }
-        guard days.count > 1 else { return ("'\(text)' has no year", "did you mean '\(day)'?") }
+        guard days.count > 1 else { return ("'\(text)' has no year", didYouMean("\(day)")) }
         let readings = days.map { "\($0) for \($0.inWords)" }
         return ("'\(text)' can be read in two ways", "write \(readings.joined(separator: ", or "))")
     }

@@ -51,7 +51,7 @@ extension ValueError {
         case .invalid(.reminder, _) where text.hasPrefix("+") && replacements.count == 2:
             return "write \(replacements[0]) for the time before due, or \(replacements[1]) for the time from now"
         case .invalid(let kind, let reason):
-            if let first = replacements.first { return "did you mean '\(first)'?" }
+            if let first = replacements.first { return didYouMean(first) }
             // If the cause is known, one example is more helpful than all forms.
             guard reason != .periodTooLong, reason.explanation(for: kind) != nil else { return kind.allowed }
             let isAboutTime = [.noSuchTime, .unreadableTime, .timeWithoutDay, .noSuchZoneOffset].contains(reason)

@@ -22,7 +22,7 @@ extension Rule {
                     findings[index].report(
                         mention.range, "no task has the id '\(mention.name)'",
                         help: textIDs.advice(on: mention.name, from: index) ?? context.helpForLine(mention.name)
-                            ?? near.map { "did you mean '\($0)'?" }
+                            ?? near.map(didYouMean)
                             ?? "write 'id:\(mention.name)' on the task that comes first, in any file of the project")
                 }
             }

@@ -43,7 +43,7 @@ extension Rule {
         let near = declared.count <= 500 ? suggestion(for: name, among: declared) : nil
         findings.report(
             ByteRange(range.lower - 1, range.upper), "the settings do not declare the \(noun) '\(mark)\(name)'",
-            help: near.map { "did you mean '\(mark)\($0)'?" } ?? "\(advice), or use a declared one",
+            help: near.map { didYouMean("\(mark)\($0)") } ?? "\(advice), or use a declared one",
             fix: near.map { Fix("write '\(mark)\($0)'", .unsafe, [Edit(range, $0)]) })
     }
 }

@@ -22,7 +22,7 @@ extension QueryNames {
                 }
             if isKnown { continue }
             let sigil = name.kind.sigil
-            let near = suggestion(for: name.text, among: known).map { "did you mean '\(sigil)\($0)'?" }
+            let near = suggestion(for: name.text, among: known).map { didYouMean("\(sigil)\($0)") }
             let message = "\(absence) '\(sigil)\(name.text)'"
             let property = name.kind == .category ? "category" : name.kind == .tag ? "tags" : nil
             let isAbsence = folded(name.text) == "none"

@@ -113,6 +113,6 @@ extension TermParser {
         guard isName(start) else { return "a name is a letter, then letters, digits, '_' and '-'" }
         return name == "\(start),"
             ? "write '\(sigil)\(start)', or a second name after the comma"
-            : "a name consists of letters, digits, '_' and '-'; did you mean '\(sigil)\(start)'?"
+            : "a name consists of letters, digits, '_' and '-'; \(didYouMean("\(sigil)\(start)"))"
     }
 }

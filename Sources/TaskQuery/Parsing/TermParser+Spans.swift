@@ -133,7 +133,7 @@ extension TermParser {
                 place, error.message,
                 help: isOverdue
                     ? "write '\(written("is:overdue"))'"
-                    : meant.map { "did you mean '\($0)'?" } ?? help(for: error, about: text, in: field))
+                    : meant.map(didYouMean) ?? help(for: error, about: text, in: field))
             return nil
         }
     }

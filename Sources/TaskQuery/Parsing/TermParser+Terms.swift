@@ -282,7 +282,7 @@ extension TermParser {
 
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
         let foreign = ForeignField.advice(for: name.text, values, isNegated: isNegated)
-        let meant = likely(name.text, among: FieldName.all + settings.attributes).map { "did you mean '\($0):'?" }
+        let meant = likely(name.text, among: FieldName.all + settings.attributes).map { didYouMean("\($0):") }
         let quoting = "o search for text with a colon, put it in double quotes"
         let gap = values.first.map { $0.range.lower > name.range.upper + 1 } ?? false ? " " : ""
         let text = "\(name.text):\(gap)\(values.map(\.text).joined(separator: ","))"

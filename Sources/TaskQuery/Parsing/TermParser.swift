@@ -32,7 +32,7 @@ struct TermParser {
     /// Reports a word that the field does not know, with the one that was probably meant.
     mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
         let start = isNegated ? "-\(field):" : "\(field):"
-        let meant = advice ?? likely(value.text, among: allowed).map { "did you mean '\(start)\($0)'?" }
+        let meant = advice ?? likely(value.text, among: allowed).map { didYouMean("\(start)\($0)") }
         report(
             value.range, "'\(value.text)' is not a valid value for '\(field):'",
             help: meant ?? "expected one of: " + allowed.joined(separator: ", "))

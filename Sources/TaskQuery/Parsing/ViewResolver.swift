@@ -24,7 +24,7 @@ struct ViewResolver {
             let views = settings.allViews
             let period = DateExpression.words.first { $0 == wanted || $0 == "this-\(wanted)" }
             let near =
-                suggestion(for: name, among: views.map(\.name)).map { "did you mean ':\($0)'?" }
+                suggestion(for: name, among: views.map(\.name)).map { didYouMean(":\($0)") }
                 ?? period.map { "for a date, write due:\($0)" }
             let list = "known views: " + views.map { ":" + $0.name }.joined(separator: " ")
             throw Failure(queryRule, "there is no view ':\(name)'", help: near ?? list)

@@ -104,7 +104,7 @@ public enum DeclaredValue: Hashable, Sendable {
 extension Settings.AttributeType {
     /// What to write in place of `value`, in the imperative, or the value that was meant.
     package func help(for value: String) -> String {
-        if let meant = DeclaredValue.meant(by: value, as: self) { return "did you mean '\(meant)'?" }
+        if let meant = DeclaredValue.meant(by: value, as: self) { return didYouMean(meant) }
         return switch self {
         case .text: "any text will do"
         case .duration: "write 30min, 2h or 1h30min"
