@@ -209,7 +209,7 @@ struct ICalendarReader {
         task.after = todo.first("X-TASKS-AFTER")?.texts.compactMap(PlainTitle.identifier) ?? []
         for line in todo.all("X-TASKS-ATTRIBUTE") {
             let pair = line.texts
-            if pair.count > 1 { task.add(pair[0], pair.dropFirst().joined(separator: ","), surroundings) }
+            if pair.count > 1 { task.add(pair[0], pair.dropFirst().joined(separator: ","), context) }
         }
     }
 

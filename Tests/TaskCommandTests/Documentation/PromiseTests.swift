@@ -8,7 +8,7 @@ import Testing
 /// The sentences of the page "Promises", each with the tests that verify it.
 struct PromiseTests {
     private static let holders: [(beginning: String, tests: [String])] = [
-        ("Nothing is written", ["nothingIsWrittenByReading"]),
+        ("These write nothing", ["nothingIsWrittenByReading"]),
         (
             "Reading starts no program but git",
             ["readingNeedsNoProgramButGit", "eachIsOneOfThoseThatAreListed"]
@@ -88,7 +88,7 @@ struct PromiseTests {
             "tasks remove 1 --dry-run", "tasks archive --dry-run", "tasks undo --dry-run", "tasks redo --dry-run",
             "tasks rename @x @y --dry-run", "tasks import todo.txt --dry-run",
         ]
-        let sentence = try #require(Self.page.split(separator: "\n- ").first { $0.hasPrefix("Nothing is written") })
+        let sentence = try #require(Self.page.split(separator: "\n- ").first { $0.hasPrefix("These write nothing") })
         for call in sentence.matches(of: /`(?:tasks )?([^`]+)`/) {
             #expect(lines.contains { $0.contains(call.output.1) }, "\(call.output.1)")
         }
