@@ -61,7 +61,7 @@ struct MistypedBox {
             let gap = start + bullet.count
             guard bytes[gap] == 0x20, let box = Self.spacedBox(bytes, gap + 1, end) else { return nil }
             self.init(start, box, "write - for the bullet", Edit(ByteRange(start, gap), "-"), bytes, .unsafe)
-        } else if let marker = ListItemHead(bytes[start..<end])?.markerEnd,
+        } else if isBullet(first) || isDigit(first), let marker = ListItemHead(bytes[start..<end])?.markerEnd,
             case let text = Self.endOfWhiteSpace(bytes, marker, end),
             text > marker ? !isSpaceOrTab(bytes[marker]) : !isBullet(first),
             let box = Self.spacedBox(bytes, text, end)
