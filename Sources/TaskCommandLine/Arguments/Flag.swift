@@ -10,13 +10,6 @@ package struct Flag: Equatable, Sendable {
         case word(placeholder: String)
         /// One of a fixed list.
         case choice(placeholder: String, [String])
-
-        /// One of the words for the cases of `type`.
-        package static func one<Choice: CaseIterable & RawRepresentable<String>>(
-            of type: Choice.Type, placeholder: String = "KIND"
-        ) -> Value {
-            .choice(placeholder: placeholder, type.allCases.map(\.rawValue))
-        }
     }
 
     /// The name after two hyphens.
@@ -59,7 +52,8 @@ extension Flag {
     package static let help = Flag("help", letter: "h", "show this help")
     package static let version = Flag("version", "show the version")
     package static let quiet = Flag("quiet", letter: "q", "print only the answer and errors")
-    static let color = Flag("color", value: .one(of: ColourChoice.self, placeholder: "WHEN"), "when to use colour")
+    static let color = Flag(
+        "color", value: .choice(placeholder: "WHEN", ColourChoice.allCases.map(\.rawValue)), "when to use colour")
     package static let now = Flag(
         "now", value: .word(placeholder: "TIME"), "act as if it were this day or moment, such as 2026-11-21T10:00")
     package static let config = Flag(
@@ -91,7 +85,9 @@ extension Flag {
 }
 
 extension Flag {
-    static let format = Flag("format", value: .one(of: AnswerFormat.self), "how to print the tasks")
+    static let format = Flag(
+        "format", value: .choice(placeholder: "KIND", AnswerFormat.allCases.map(\.rawValue)),
+        "how to print the tasks")
     static let fields = Flag(
         "fields", value: .word(placeholder: "NAMES"),
         "with csv, json or jsonl: print only these fields, such as title,due")

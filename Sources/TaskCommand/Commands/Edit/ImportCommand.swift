@@ -272,7 +272,7 @@ extension ImportResult.Difference {
 
 extension Flag {
     static let importFormat = Flag(
-        "from", value: .one(of: ImportFormat.self),
+        "from", value: .choice(placeholder: "KIND", ImportFormat.allCases.map(\.rawValue)),
         "the format of the input; detected from name and content by default")
 }
 

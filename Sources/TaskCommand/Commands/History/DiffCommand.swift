@@ -36,7 +36,9 @@ extension Command {
 }
 
 extension Flag {
-    static let changeFormat = Flag("format", value: .one(of: ChangeFormat.self), "how to print the changes")
+    static let changeFormat = Flag(
+        "format", value: .choice(placeholder: "KIND", ChangeFormat.allCases.map(\.rawValue)), "how to print the changes"
+    )
     static let changeExit = Flag("exit-status", letter: "e", "exit with 1 when anything changed")
 }
 

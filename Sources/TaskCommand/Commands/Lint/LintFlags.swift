@@ -3,7 +3,9 @@ import TaskPrinting
 import TaskReports
 
 extension Flag {
-    static let lintFormat = Flag("format", value: .one(of: LintFormat.self), "how to print the findings")
+    static let lintFormat = Flag(
+        "format", value: .choice(placeholder: "KIND", LintFormat.allCases.map(\.rawValue)),
+        "how to print the findings")
     static let fix = Flag("fix", "make the safe repairs, in place; those of standard input go to standard output")
     static let unsafeFixes = Flag("unsafe-fixes", "also make the repairs that need a review")
     static let strict = Flag("strict", "fail on warnings too")

@@ -23,5 +23,6 @@ extension Flag {
     static let remindDryRun = Flag(
         "dry-run", letter: "n", "print what would be delivered; deliver and record nothing")
     static let remindFormat = Flag(
-        "format", value: .one(of: ReminderFormat.self), "print reminders to standard output, in this format")
+        "format", value: .choice(placeholder: "KIND", ReminderFormat.allCases.map(\.rawValue)),
+        "print reminders to standard output, in this format")
 }

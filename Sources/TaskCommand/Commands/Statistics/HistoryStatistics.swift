@@ -11,7 +11,7 @@ import TaskText
 extension Flag {
     static let history = Flag("history", "show how many tasks were open over time, from the git history")
     static let by = Flag(
-        "by", value: .one(of: HistoryTally.Span.self, placeholder: "SPAN"),
+        "by", value: .choice(placeholder: "SPAN", HistoryTally.Span.allCases.map(\.rawValue)),
         "with --history: the period of each row, a week by default")
 }
 

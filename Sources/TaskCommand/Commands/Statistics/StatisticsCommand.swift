@@ -53,7 +53,9 @@ extension Flag {
     static let from = Flag(
         "from", value: .word(placeholder: "DATE"),
         "count only what was done on this day or later; with --history, begin there")
-    static let statisticsFormat = Flag("format", value: .one(of: StatisticsFormat.self), "how to print the statistics")
+    static let statisticsFormat = Flag(
+        "format", value: .choice(placeholder: "KIND", StatisticsFormat.allCases.map(\.rawValue)),
+        "how to print the statistics")
 }
 
 /// How statistics are printed.
