@@ -83,6 +83,9 @@ struct ScalingTests {
         Trouble(name: "categories on a line", make: words("@a @b")),
         Trouble(name: "words for dates", size: 2_000, make: words("due:mon")),
         Trouble(name: "fields of Obsidian", size: 200, make: words("[due:: 2026-12-01]")),
+        Trouble(
+            name: "brackets without a field", size: 300,
+            make: { size in "- [ ] x due:2026-12-01 #a/b " + String(repeating: "[a:b ", count: size) + "]\n" }),
         Trouble(name: "dates of Obsidian", size: 200, make: words("📅 2026-12-01")),
         Trouble(name: "signs of Obsidian", size: 200, make: words(String(repeating: "📅", count: 8))),
         Trouble(name: "lines that go on", make: lines { $0 == 0 ? "- [ ] x" : "  due:2026-12-01 @work" }),

@@ -25,7 +25,7 @@ extension Argument {
         if let suggestion = error.suggestion, isPast(suggestion) { return error.help }
         let words = text.split(separator: " ").map(String.init)
         let spoken = SpokenDate.nearest(words, now: now, weekStart: weekStart, prefersPast: true)
-        if let spoken, isPast(spoken) { return "did you mean '\(spoken)'?" }
+        if let spoken, isPast(spoken) { return didYouMean(spoken) }
         return single ? Self.pastDay : "write yesterday, mon, last-month, -30d, 2026, 2026-11 or 2026-11-20"
     }
 }

@@ -111,8 +111,6 @@ extension FileSystem {
         if let link = danglingLink(path) { return link }
         let (folder, name) = (Path.folder(of: path), Path.name(of: path))
         let names = ((try? entries(of: folder)) ?? []).map(\.name).filter { $0.hasSuffix(".md") }
-        return suggestion(for: name, among: names).map { near in
-            "did you mean '\(path.dropLast(name.count))\(near)'?"
-        }
+        return suggestion(for: name, among: names).map { didYouMean("\(path.dropLast(name.count))\($0)") }
     }
 }

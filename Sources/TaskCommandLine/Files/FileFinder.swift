@@ -311,9 +311,7 @@ package struct FileFinder {
         var help = error.isTimeout ? Git.limitHelp : environment.files.danglingLink(path)
         if help == nil, error.isMissing, let argument, isValueOfFile(argument) {
             let near = ["\(path).tasks.md", "\(path).md"].first { environment.files.status($0)?.kind == .file }
-            help =
-                near.map { "did you mean '\($0)'?" } ?? environment.helpForMissingFolder(of: path)
-                ?? helpForNewFile(path)
+            help = near.map(didYouMean) ?? environment.helpForMissingFolder(of: path) ?? helpForNewFile(path)
         }
         if help == nil, error.isMissing, argument != nil {
             help = environment.files.helpForMissingFile(path) ?? helpWithoutFile(path)

@@ -35,7 +35,7 @@ struct ServerOptions {
                 }
             } else {
                 let near = suggestion(for: member.name, among: Self.names)
-                let help = near.map { "; did you mean '\($0)'?" } ?? ""
+                let help = near.map { "; \(didYouMean($0))" } ?? ""
                 complaints.append("there is no setting '\(member.name)'\(help)")
             }
         }

@@ -143,7 +143,7 @@ extension EditRun {
         guard let query = try? query(QueryText(words: meant)),
             !query.inTitles.tasks(meetingConditionIn: documents).isEmpty
         else { return nil }
-        return "did you mean '\(meant.joined(separator: " "))'?"
+        return didYouMean(meant.joined(separator: " "))
     }
 
     private func missingWord(among words: [Argument]) -> String? {

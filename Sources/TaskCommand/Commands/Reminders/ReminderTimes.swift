@@ -15,7 +15,7 @@ struct ReminderTimes {
                 let words = argument.text.split(separator: " ").map(String.init)
                 throw arguments.failure(
                     "invalid-span", at: argument, "'\(argument.text)' is not a duration",
-                    help: Self.span(in: words).map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
+                    help: Self.span(in: words).map(didYouMean) ?? Self.unit(of: argument.text)
                         ?? "write a number and a unit, min h d w mo q y: 24h, 3d")
             }
             guard !argument.text.hasPrefix("-") else {
@@ -49,7 +49,7 @@ struct ReminderTimes {
         } catch {
             throw arguments.failure(
                 "invalid-time", at: argument, "'\(argument.text)' is not a date, a time or a duration",
-                help: error.suggestion.map { "did you mean '\($0)'?" } ?? Self.unit(of: argument.text)
+                help: error.suggestion.map(didYouMean) ?? Self.unit(of: argument.text)
                     ?? "write yesterday, 2026-11-20, 2026-11-20T15:00, or how long ago: 2h, 3d")
         }
     }
