@@ -175,7 +175,7 @@ import Testing
         ),
         ("a repeat:every second friday", "'every second friday' is not a repeat rule; write repeat:1mo@2fri for one"),
         ("a repeat:ev mon", "'ev mon' has a space, and a value ends at the first one; did you mean 'repeat:mon'?"),
-        ("a repeat:every last friday", "'every last friday' is not a repeat rule; no rule means the last one in each"),
+        ("a repeat:every last friday", "'every last friday' is not a repeat rule; no rule means the last one of each"),
         ("a repeat:every 2nd working day due:eom", "'every 2nd working day' is not a repeat rule; write daily"),
         ("a repeat:often", "'often' is not a repeat rule; write daily, weekly, every 2 weeks or every mon"),
         (
@@ -327,11 +327,11 @@ import Testing
         ("", "the text is empty; say what is to be done"),
         (
             "a\n- [ ] b",
-            "a task is one line, and this character ends or hides it; "
+            "a task is one line, and this character would end or hide it; "
                 + "'tasks add -' reads a task from each line of standard input, and --note adds a note"
         ),
-        ("a\n", "a task is one line, and this character ends or hides it; leave it out"),
-        ("a\u{1}b", "a task is one line, and this character ends or hides it; leave it out"),
+        ("a\n", "a task is one line, and this character would end or hide it; leave it out"),
+        ("a\u{1}b", "a task is one line, and this character would end or hide it; leave it out"),
         ("- [ ] Call Anna", "the check box is added automatically; leave it out"),
         ("[ ] Call Anna", "the check box is added automatically; leave it out"),
         ("1. [ ] Call Anna", "the check box is added automatically; leave it out"),

@@ -219,11 +219,11 @@ import Testing
         (
             "Call mum tomorrow p1 +family",
             "tomorrow p1 +family: to make it data, write due:2026-11-22; for a priority, write !!!; for a tag, write "
-                + "#family, for the category @family"
+                + "#family; for a category, @family"
         ),
         (
             "Call p1 mum tomorrow +family",
-            "tomorrow +family: to make it data, write due:2026-11-22; for a tag, write #family, for the category "
+            "tomorrow +family: to make it data, write due:2026-11-22; for a tag, write #family; for a category, "
                 + "@family"
         ),
         // A zone after a time.

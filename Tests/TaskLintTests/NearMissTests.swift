@@ -165,7 +165,7 @@ struct NearMissTests {
     func lastWeekday(_ data: String, _ quoted: String) {
         let finding = lint(Self.ours + "- [ ] x \(data)\n").first { $0.rule == "invalid-value" }
         #expect(finding?.message.hasPrefix("'\(quoted)") == true, "\(finding?.message ?? "")")
-        #expect(finding?.help?.hasPrefix("no rule means the last one in each month; repeat:1mo@4fri") == true)
+        #expect(finding?.help?.hasPrefix("no rule means the last one of each month; repeat:1mo@4fri") == true)
         #expect(finding?.fix == nil)
     }
 }

@@ -31,7 +31,7 @@ extension NearMissScanner {
         }
         let range = ByteRange(found.keyRange.lower, value.upper)
         return miss(
-            "misspelled-attribute", range, "'\(text(range))' is notation of another program, and text here",
+            "misspelled-attribute", range, "'\(text(range))' is another program's notation, and text here",
             meant: meant)
     }
 

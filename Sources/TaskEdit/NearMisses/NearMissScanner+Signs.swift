@@ -297,7 +297,7 @@ extension NearMissScanner {
 
     private func foreign(_ range: ByteRange, _ meant: String, keeping: String? = nil) -> NearMiss {
         miss(
-            "foreign-data", range, "'\(text(range))' is notation of another program, and text here", meant: meant,
+            "foreign-data", range, "'\(text(range))' is another program's notation, and text here", meant: meant,
             keeping: keeping)
     }
 }

@@ -137,7 +137,7 @@ struct SpokenText {
         let index = words.indices.first { Self.isProject(words[$0]) && isAtEdge($0) }
         return index.map { index in
             let name = words[index].dropFirst()
-            return remark(index..<index + 1, "for a tag, write #\(name), for the category @\(name)")
+            return remark(index..<index + 1, "for a tag, write #\(name); for a category, @\(name)")
         }
     }
 

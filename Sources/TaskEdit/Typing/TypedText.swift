@@ -29,7 +29,7 @@ struct TypedText {
             let isFollowed = source.bytes[control...].contains { $0 > 0x20 && $0 != 0x7F }
             throw Failure(
                 "edit-refused", at: ByteRange(control, control + 1), in: source,
-                "a task is one line, and this character ends or hides it",
+                "a task is one line, and this character would end or hide it",
                 help: [0x0A, 0x0D].contains(source.bytes[control]) && isFollowed
                     ? "'tasks add -' reads a task from each line of standard input, and --note adds a note"
                     : "leave it out")

@@ -13,7 +13,7 @@ extension TypedValue {
                 return "write repeat:1mo@2\(day) for one in each month, due:\(day) repeat:2w for every other one"
             }
             if words[index - 1].hasSuffix("last") {
-                return "no rule means the last one in each month; repeat:1mo@4\(day) means the fourth"
+                return "no rule means the last one of each month; repeat:1mo@4\(day) means the fourth"
             }
             if !months.isEmpty {
                 return "no rule means the weekdays of one month; repeat:1y comes back on the date of the task"

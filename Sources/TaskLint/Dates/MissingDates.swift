@@ -32,7 +32,7 @@ extension Rule {
             findings.report(
                 quoting: recurrence.attribute.range, in: context,
                 "has no date to count from: it counts from completion",
-                help: "add due:, or write repeat:done+\(recurrence.value) to say so")
+                help: "add due:, or make that explicit: repeat:done+\(recurrence.value)")
         })
 
     static let driftingRepeat = Rule(

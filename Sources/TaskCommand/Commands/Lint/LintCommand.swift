@@ -37,6 +37,7 @@ extension Command {
             .lintFormat, .fix, .unsafeFixes, .diff, .strict, .error, .warn, .info, .off, .rule, .staged, .since,
             .statistics,
         ],
+        adviceOnFlag: ForeignFlag.named("check") { _ in "without '--fix', 'tasks lint' writes nothing" },
         traits: [.refusesUTF16],
         run: { arguments, environment throws(Failure) in
             try LintRun(arguments: arguments, environment: environment).run()
