@@ -48,7 +48,7 @@ struct LaterEdit {
             throw refusal("'\(place)' was edited \(time): \(sentence)")
         }
         try refuseTwins(before: before, after: after, now: now, merged: merge.bytes)
-        try refuseRetitled(before: before, after: after, now: now)
+        try refuseRetitled(before: before, after: after, now: now, merged: merge.bytes)
         guard change.before == nil else { return merge.bytes }
         // White space alone does not justify a file that did not exist before, nor a first line.
         let lines = merge.bytes.drop(while: isLineEnd)
@@ -110,21 +110,31 @@ struct LaterEdit {
         }
     }
 
-    /// Throws if a task to which the command gave a title has another one now: undoing the command would leave it
-    /// beside the task that comes back, and let a series continue twice.
-    private func refuseRetitled(before: [UInt8], after: [UInt8], now: [UInt8]) throws(Failure) {
+    /// Throws if a task to which the command gave a title has another one now, and undoing the command would let a
+    /// series continue twice or bring a task back beside it.
+    private func refuseRetitled(
+        before: [UInt8], after: [UInt8], now: [UInt8], merged: [UInt8]
+    ) throws(Failure) {
         guard direction == .undo else { return }
-        let (old, added, current) = (
-            Array(document(before).tasks), Array(document(after).tasks), Array(document(now).tasks)
-        )
-        func count(_ tasks: [TaskItem], _ task: TaskItem) -> Int {
-            tasks.count { $0.line.lastingTitle == task.line.lastingTitle }
+        let documents = [before, after, now, merged].map(document)
+        let (written, current) = (documents[1], documents[2])
+        let counts = documents.map { document in
+            Dictionary(grouping: document.tasks, by: \.line.lastingTitle).mapValues(\.count)
         }
-        for task in added where !task.isChecked {
-            guard count(added, task) > count(old, task), count(current, task) < count(added, task) else { continue }
-            let retitled = current.first { other in
-                TaskLine.Difference(from: task.line, to: other.line).changes.map(\.field) == [.title]
-                    && count(added, other) == 0
+        func count(_ version: Int, _ task: TaskItem) -> Int { counts[version][task.line.lastingTitle] ?? 0 }
+        let comesBack = counts[3].contains { $0.value > counts[2][$0.key] ?? 0 }
+        let origins = SequenceDiff(from: written.lineTexts, to: current.lineTexts).origins
+        /// Whether one line was replaced by another, between lines that stayed.
+        func isReplaced(_ old: Int, by new: Int) -> Bool {
+            origins[new] == nil && (new == 0 ? old == 0 : origins[new - 1] == old - 1)
+                && (new == current.tree.lines.count - 1
+                    ? old == written.tree.lines.count - 1 : origins[new + 1] == old + 1)
+        }
+        for task in written.tasks where !task.isChecked && (comesBack || task.isOpenOccurrence) {
+            guard count(1, task) > count(0, task), count(2, task) < count(1, task) else { continue }
+            let retitled = current.tasks.first { other in
+                count(1, other) == 0 && (task.isOpenOccurrence || isReplaced(task.titleLine, by: other.titleLine))
+                    && TaskLine.Difference(from: task.line, to: other.line).changes.map(\.field) == [.title]
             }
             guard let retitled else { continue }
             let titles = [task, retitled].map { TaskLine.quoted(title: $0.line.title) }

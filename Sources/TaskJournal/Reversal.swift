@@ -118,7 +118,7 @@ package struct Reversal {
                     direction: direction, name: shown(path), command: entry.command, change: change, now: now,
                     settings: settings(path))
                 touched[index].wanted = try edit.withoutTheChange()
-                touched[index].isEdited = true
+                if touched[index].wanted != now { touched[index].isEdited = true }
             }
             let new = touched[index].wanted
             guard new != now else { continue }

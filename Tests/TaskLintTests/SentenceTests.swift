@@ -89,6 +89,22 @@ struct SentenceTests {
     }
 
     @Test(
+        "letters in brackets are an enumeration as a whole or not at all",
+        arguments: [
+            (["(A) a", "(B) b", "(C) c"], 0), (["(A) a", "  (A) b", "  (B) c", "(B) d"], 0), (["(A) a"], 1),
+            (["(B) b", "(C) c"], 2), (["(A) a", "(A) b", "(B) c", "(B) d", "(C) e"], 5),
+            (["(A) a", "(B) b", "(B) c"], 3), (["(A) a", "b", "(B) c"], 2), (["(é) a", "(C) a"], 1),
+        ])
+    func enumerations(titles: [String], count: Int) {
+        let lines = titles.map { title in
+            let indent = title.prefix { $0 == " " }
+            return "\(indent)- [ ] \(title.dropFirst(indent.count))\n"
+        }
+        let found = lint("- [ ] Ours due:2026-12-24\n\n# List\n\n" + lines.joined())
+        #expect(found.count { $0.rule == "misplaced-priority" } == count)
+    }
+
+    @Test(
         "of several repairs on a line only those are made that count",
         arguments: [
             ("a context:x project:web due:2026-12-01", "a @x project:web due:2026-12-01"),

@@ -94,6 +94,8 @@ struct CompletionWords {
 
     private func changes(_ current: String, _ line: HalfLine) -> [CompletionWord] {
         let names = names(line)
+        // In a text, a sign before data means nothing.
+        if current.hasPrefix("+"), !line.command.takes(.change) { return [] }
         guard current.isEmpty, line.command.takes(.change) else { return names.taskCompletions(of: current) }
         return names.taskWords.map { CompletionWord($0) }
     }
@@ -221,7 +223,7 @@ struct CompletionWords {
     private func selectors(_ current: String, _ line: HalfLine) -> [CompletionWord] {
         let (names, wanted) = (names(line), folded(current))
         let titles = names.titles.lazy.filter { title in
-            !title.isEmpty && folded(title).hasPrefix(wanted)
+            !title.isEmpty && !title.hasPrefix("-") && folded(title).hasPrefix(wanted)
                 && PlaceSelector(Argument(text: title, index: 0), files: environment.files) == nil
         }
         func words(_ titles: some Sequence<String>) -> [CompletionWord] {

@@ -328,7 +328,8 @@ extension ParsedArguments {
     package func refusePipes(among paths: [Argument], _ environment: Environment) throws(Failure) {
         guard let pipe = paths.first(where: { environment.files.status($0.text)?.kind == .other }) else { return }
         throw failure(
-            "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file", help: "name a file")
+            "write-error", at: pipe, "cannot write '\(pipe.text)': Not a regular file",
+            help: "nothing was written; name a file")
     }
 }
 

@@ -7,8 +7,8 @@ extension Rule {
         manual: Manual(
             "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix respells '!high'. It is "
                 + "unsafe for a '!!' or '!!!' that ends the title, which may be its punctuation, for 'priority:high', "
-                + "which is how a query asks, and for '(A)' and '[#A]', which other tools use. An enumeration, '(A)' "
-                + "with '(B)' in the task before or after it, is left alone.",
+                + "which is how a query asks, and for '(A)' and '[#A]', which other tools use. An enumeration, tasks "
+                + "that begin with '(A)', '(B)' and so on, each once, is left alone.",
             example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
         check: .task(.mark) { facts, context, findings in
             guard facts.line.priority == nil, let (miss, safety) = misplaced(facts, context), let marker = miss.meant
@@ -60,19 +60,35 @@ extension Rule {
         return scanner.closingPriority(last).map { ($0, .unsafe) }
     }
 
-    /// Whether `word` is the `(B)` of an enumeration: the task before or after it in its list begins with `(A)` or
-    /// `(C)`.
+    /// Whether `word` is the `(B)` of an enumeration: neighbours in its list that begin with `(A)`, `(B)`, `(C)` and so
+    /// on, each once.
     private static func isEnumerated(_ word: ByteRange, _ facts: TaskFacts, _ context: FileContext) -> Bool {
         let (bytes, tasks) = (context.bytes, context.document.tasks)
-        guard word.count == 3, bytes[Int(word.lower)] == UInt8(ascii: "(") else { return false }
-        let (task, letter) = (tasks[facts.index], bytes[Int(word.lower) + 1])
-        let next = facts.index + task.family.count
-        let before = facts.index > 0 ? tasks[facts.index - 1].lineage.first { $0.parent == task.parent } : nil
-        let after = next < tasks.count && tasks[next].parent == task.parent ? tasks[next] : nil
-        return [before, after].compactMap(\.self).contains { other in
-            let title = bytes[other.line.titleRange.indices]
-            return [letter - 1, letter + 1].contains { title.starts(with: [UInt8(ascii: "("), $0, UInt8(ascii: ")")]) }
+        func letter(_ task: TaskItem) -> UInt8? {
+            let title = bytes[task.line.titleRange.indices]
+            guard title.count > 3, title.starts(with: "(".utf8), title.dropFirst(2).starts(with: ")".utf8) else {
+                return nil
+            }
+            let letter = title[title.startIndex + 1]
+            return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(letter) ? letter : nil
         }
+        func neighbour(of task: TaskItem, isBefore: Bool) -> TaskItem? {
+            let index = isBefore ? task.index - 1 : task.index + task.family.count
+            guard tasks.indices.contains(index) else { return nil }
+            return tasks[index].lineage.first { $0.parent == task.parent }
+        }
+        guard word.count == 3, let own = letter(tasks[facts.index]) else { return false }
+        /// The letter at the end of the neighbours that go on one by one; nil if they are out of step.
+        func end(isBefore: Bool) -> UInt8? {
+            var (task, last) = (tasks[facts.index], own)
+            while let next = neighbour(of: task, isBefore: isBefore), let other = letter(next) {
+                guard other == (isBefore ? last - 1 : last + 1) else { return nil }
+                (task, last) = (next, other)
+            }
+            return last
+        }
+        guard let first = end(isBefore: true), let last = end(isBefore: false) else { return false }
+        return first == UInt8(ascii: "A") && last > first
     }
 
     /// The length of `priority:medium`, the longest of them.

@@ -27,7 +27,8 @@ extension QueryNames {
             let property = name.kind == .category ? "category" : name.kind == .tag ? "tags" : nil
             let isAbsence = folded(name.text) == "none"
             let without = property.flatMap { isAbsence ? "for tasks without one, write 'no:\($0)'" : nil }
-            let all = known.isEmpty ? "none is in use" : "known: \(listed(known.map { sigil + $0 }, atMost: 8))"
+            let none = name.kind == .section ? "there are no headings" : "none is in use"
+            let all = known.isEmpty ? none : "known: \(listed(known.map { sigil + $0 }, atMost: 8))"
             let advice = without ?? steps(to: name)
             unknown.append(
                 (

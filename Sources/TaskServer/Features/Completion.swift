@@ -90,7 +90,9 @@ extension Session {
     private func typedValue(_ word: HalfWord, _ document: OpenDocument) -> [String] {
         let (settings, value) = (parsed(document).settings, String(word.typed.dropFirst(word.stem.count)))
         guard let key = word.dateKey(settings), !DateExpression.words.contains(value),
-            let stored = storedValue(of: key, value, settings: settings, now: now(document)), stored != value
+            let stored = storedValue(of: key, value, settings: settings, now: now(document)), stored != value,
+            // The beginning of a longer date.
+            value.utf8.contains(where: { !isDigit($0) && $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "W") })
         else { return [] }
         return [word.typed]
     }

@@ -110,7 +110,6 @@ struct UndoReplacedTests {
             (
                 "edit a title:c", "c", "d", "1 'c', which the command had written, is now 'd'"
             ),
-            ("add c", "] c", "] d", "3 'c', which the command had written, is now 'd'"),
             ("done a", "2026-11-21", "2026-11-20", "1 'a': done is '2026-11-20', and was '2026-11-21' then"),
             (
                 "done a", "done:2026-11-21", "status:cancelled",
@@ -127,6 +126,21 @@ struct UndoReplacedTests {
         let start = "error: 'tasks.md:\(parts[0])' was edited after 'tasks \(command)': \(parts[1])\n"
         #expect(result.errors.hasPrefix(start), "\(result.errors)")
         #expect(shell.files.texts[Self.name] == edited)
+    }
+
+    @Test(
+        "a new task is not taken for one that the command wrote, of which nothing is left",
+        arguments: [
+            ("add c", "- [ ] a\n- [ ] b\n- [ ] d\n", nil),
+            ("edit a title:c", "- [ ] b\n- [ ] d\n", "- [ ] a\n- [ ] b\n- [ ] d\n"),
+        ])
+    func newTask(command: String, edited: String, left: String?) {
+        let shell = MemoryShell([Self.name: "- [ ] a\n- [ ] b\n"])
+        #expect(shell.run("tasks \(command)").errors == "")
+        shell.files.texts[Self.name] = edited
+        let result = shell.run("tasks undo")
+        #expect(shell.files.texts[Self.name] == left ?? edited)
+        #expect(result.errors.contains("no longer contains anything") == (left == nil), "\(result.errors)")
     }
 
     @Test("a next occurrence with another title keeps the rule when its task is reopened")
