@@ -214,8 +214,8 @@ ROWS = {
     "start of a rule": ("- [ ] Rent due:2026-12-15 start:2026-11-30 repeat:1mo", ["start", "due", "repeat"], [
         None, Cell(None, lambda v: v[0]["DTSTART"].dt.day == 15 and v[0]["X-TASKS-START"]), None, None]),
     "`remind:`": ("- [ ] Call due:2026-12-01T10:00 remind:-1w remind:2026-11-28", ["remind"], [
-        Cell("ours", todo("tasks-remind"), told="keeps its reminders, on which"), Cell("yes, VALARM, for each date of a rule unless it counts months; ours if checked", lambda v: len(v[0].walk("VALARM")) == 2),
-        Cell("ours", prop("tasksremind"), told="keeps its reminders, on which"), Cell("yes", lambda v: "-1w" in str(v[0]["remind"]))]),
+        Cell("ours", todo("tasks-remind"), told="keeps its reminders, which other"), Cell("yes, VALARM, for each date of a rule unless it counts months; ours if checked", lambda v: len(v[0].walk("VALARM")) == 2),
+        Cell("ours", prop("tasksremind"), told="keeps its reminders, which other"), Cell("yes", lambda v: "-1w" in str(v[0]["remind"]))]),
     "remind of a rule": ("- [ ] Call due:2026-12-01 remind:-1d repeat:1w", ["remind"], [
         None, Cell(None, lambda v: v[0].walk("VALARM")[0]["TRIGGER"].to_ical() == b"-PT15H"), None, None]),
     "remind of a rule in months": ("- [ ] Call due:2026-12-01 remind:-1mo repeat:1w", ["remind"], [
@@ -226,10 +226,10 @@ ROWS = {
     "`repeat:`": ("- [ ] Water due:2026-12-01 repeat:2w", ["repeat"], [
         Cell("intervals, `rec:`; others ours", lambda v: v[0].tag_value("rec") == "+2w"),
         Cell("RRULE where it gives the same dates; others ours", lambda v: v[0]["RRULE"].to_ical() == b"FREQ=WEEKLY;INTERVAL=2"),
-        Cell("ours: its own rules make templates", prop("tasksrepeat"), told="keeps its repetition, on which"), Cell("yes", column("repeat", "2w"))]),
+        Cell("ours: its own rules make templates", prop("tasksrepeat"), told="keeps its repetition, which other"), Cell("yes", column("repeat", "2w"))]),
     "other rules": ("- [ ] Rent due:2026-12-15 repeat:done+1mo@15", ["repeat"], [
-        Cell(None, todo("tasks-repeat"), told="keeps its repetition, on which"), Cell(None, own("X-TASKS-REPEAT"), told="keeps its repetition, on which"),
-        Cell(None, prop("tasksrepeat"), told="keeps its repetition, on which"), None]),
+        Cell(None, todo("tasks-repeat"), told="keeps its repetition, which other"), Cell(None, own("X-TASKS-REPEAT"), told="keeps its repetition, on which"),
+        Cell(None, prop("tasksrepeat"), told="keeps its repetition, which other"), None]),
     "`id:` `after:`": ("- [ ] Ship id:ship\n- [ ] Tell after:ship", ["id", "after"], [
         Cell("`id:`; `after:` is ours", lambda v: v[0].tag_value("id") == "ship" and v[1].tag_value("tasks-after") == "ship"),
         Cell("`after:` as RELATED-TO where both are there; else ours", lambda v: str(v[1]["RELATED-TO"]) == str(v[0]["UID"])),
