@@ -228,7 +228,7 @@ ROWS = {
         Cell("RRULE where it gives the same dates; others ours", lambda v: v[0]["RRULE"].to_ical() == b"FREQ=WEEKLY;INTERVAL=2"),
         Cell("ours: its own rules make templates", prop("tasksrepeat"), told="keeps its repetition, which other"), Cell("yes", column("repeat", "2w"))]),
     "other rules": ("- [ ] Rent due:2026-12-15 repeat:done+1mo@15", ["repeat"], [
-        Cell(None, todo("tasks-repeat"), told="keeps its repetition, which other"), Cell(None, own("X-TASKS-REPEAT"), told="keeps its repetition, on which"),
+        Cell(None, todo("tasks-repeat"), told="keeps its repetition, which other"), Cell(None, own("X-TASKS-REPEAT"), told="keeps its repetition, which other"),
         Cell(None, prop("tasksrepeat"), told="keeps its repetition, which other"), None]),
     "`id:` `after:`": ("- [ ] Ship id:ship\n- [ ] Tell after:ship", ["id", "after"], [
         Cell("`id:`; `after:` is ours", lambda v: v[0].tag_value("id") == "ship" and v[1].tag_value("tasks-after") == "ship"),

@@ -303,10 +303,6 @@ extension Command {
     }
 }
 
-extension Flag {
-    static let inEditor = Flag("in-editor", letter: "e", "open the file in your editor, at the line of the task")
-}
-
 extension EditRun {
     /// Opens the file of the task that `words` select in the user's editor, at its line.
     fileprivate func openEditor(_ words: EditWords) throws(Failure) -> ExitCode {
