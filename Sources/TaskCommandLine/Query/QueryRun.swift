@@ -219,7 +219,9 @@ extension ParsedArguments {
     /// Throws a complaint when `flag` was given, unless it applies to `format`.
     private func allow(_ flag: Flag, _ applies: Bool, _ format: AnswerFormat, _ help: String) throws(Failure) {
         guard !applies, let argument = value(of: flag) else { return }
-        let name = flag.value == .none ? argument.text : flag.spelling
+        // Several letters may share a hyphen.
+        let isShort = flag.value == .none && !argument.text.hasPrefix("--")
+        let name = (isShort ? flag.shortSpelling : nil) ?? flag.spelling
         throw failure(
             "unexpected-flag", at: argument, "'\(name)' does not apply to the format '\(format.rawValue)'", help: help)
     }

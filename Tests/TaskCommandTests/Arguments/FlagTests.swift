@@ -71,6 +71,15 @@ struct FlagTests {
             - [ ] Pay
             $ tq -eq call
             ? 1
+            $ tq -q0
+            ! error[unexpected-flag]: '-0' does not apply to the format 'text'
+            !  --> command line:1:4
+            !   |
+            ! 1 | tq -q0
+            !   |    ^^^
+            !   = help: add --format plain, paths or jsonl
+            !
+            ? 2
             """),
         Transcript(
             "an unknown flag", files,
