@@ -54,12 +54,11 @@ extension Document.Reopened.Successor {
 extension Revision {
     /// Those of `tasks` and their subtasks, as they are now, that it closed: they were open.
     package func closed(among tasks: [TaskItem]) -> [TaskItem] {
-        Set(tasks.flatMap(\.family)).filter { !$0.isChecked }.compactMap(task).filter(\.isChecked)
+        tasks.flatMap(\.family).unique { $0 }.filter { !$0.isChecked }.compactMap(task).filter(\.isChecked)
     }
 
     /// Those of `tasks`, as they are now, that it cancelled, and that repeated.
     package func cancelledSeries(among tasks: [TaskItem]) -> [TaskItem] {
-        tasks.filter(\.isOpenOccurrence).compactMap(task)
-            .filter { $0.line.status == .cancelled }
+        tasks.filter(\.isOpenOccurrence).compactMap(task).filter { $0.line.status == .cancelled }
     }
 }
