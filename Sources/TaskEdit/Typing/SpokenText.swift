@@ -163,7 +163,7 @@ struct SpokenText {
             if index == words.count - 1 || edgesOfData.contains(ranges[index].upper), name.first?.isNumber == true {
                 if sign == "@", let advice = adviceOnTime(name) { return remark(index..<index + 1, advice) }
                 if name.contains(where: \.isLetter), isName("x" + name) {
-                    return remark(index..<index + 1, "the name of \(kind) does not begin with a digit")
+                    return remark(index..<index + 1, "the name of \(kind) cannot begin with a digit")
                 }
             }
             if word.dropFirst().first == sign, isName(name) {
