@@ -291,39 +291,4 @@ struct MergeDriverTests {
         let output = try Project.run("(\n\(script)\n) | sed 's/program: .*/program: PROGRAM/'")
         #expect(output == example.output)
     }
-
-    /// The page on merging has lines that take one side of every conflict.
-    @Test(arguments: ["", "\\r"], ["merge", "diff3"])
-    func oneSideOfEveryConflictIsTakenAsThePageSays(_ end: String, _ style: String) throws {
-        let page = try Repository.text("\(Page.manualFolder)/Merging.md")
-        let lines = page.split(separator: "\n").filter { $0.hasPrefix("    sed -i ") }
-        let text = { (day: Int) in "- [ ] a due:2026-12-0\(day)\(end)\\n- [ ] b\(end)\\n" }
-        for (line, day) in zip(lines, [2, 3]) {
-            let script =
-                Self.start + """
-                    git config merge.conflictStyle \(style); tasks git install -q
-                    conflict tasks.md '\(text(1))' '\(text(2))' '\(text(3))'; grep -c '^<<<<<<< ours' tasks.md
-                    \(line)
-                    write expected '\(text(day))'; cmp tasks.md expected && echo same
-                    """
-            #expect(try Project.run(script) == "1\nsame\n")
-        }
-        #expect(lines.count == 2)
-    }
-
-    @Test("an underline is not taken for a marker by the lines of the page")
-    func underlinesStayWithTheirHeadings() throws {
-        let page = try Repository.text("\(Page.manualFolder)/Merging.md")
-        let lines = page.split(separator: "\n").filter { $0.hasPrefix("    sed -i ") }
-        let (kept, deleted) = ("- [ ] a\\n\\nRelease 2\\n=========\\n\\n- [ ] b\\n", "- [ ] a\\n")
-        for (line, expected) in zip(lines, [kept + "- [ ] c\\n", deleted]) {
-            let script =
-                Self.start + """
-                    tasks git install -q; conflict tasks.md '\(kept)' '\(kept)- [ ] c\\n' '\(deleted)'
-                    \(line)
-                    write expected '\(expected)'; diff -B tasks.md expected && echo same
-                    """
-            #expect(try Project.run(script) == "same\n")
-        }
-    }
 }

@@ -102,16 +102,21 @@ extension Environment {
         case .fallback: errors.write("\(name): merged line by line, since the tasks could not be merged safely\n")
         default: break
         }
-        for conflict in merge.conflicts {
-            let archive = merger.archive(ofTaskIn: conflict)
-            let sentence = conflict.sentence + (archive.map { ", but a task with this title is done in \($0)" } ?? "")
-            errors.write("\(name):\(conflict.line): \(escapingControls(sentence))\n")
-        }
+        for conflict in merge.conflicts { report(conflict, in: path, merger) }
         guard merge.method == .tasks || merge.method == .lines else { return }
         let known = Set([versions.ours, versions.theirs].flatMap { MergeFaults($0, settings).all.map(\.matter) })
         for fault in MergeFaults(merge, named: path, settings).all where !known.contains(fault.matter) {
             errors.write("\(name):\(fault.line): since the merge, \(escapingControls(fault.message))\n")
         }
+    }
+}
+
+extension Environment {
+    /// Reports where a conflict is, what it is about, and the values of both sides.
+    func report(_ conflict: TaskConflict, in path: String, _ merger: FileMerger) {
+        let archive = merger.archive(ofTaskIn: conflict)
+        let sentence = conflict.sentence + (archive.map { ", but a task with this title is done in \($0)" } ?? "")
+        if !isQuiet { errors.write(escapingControls("\(path):\(conflict.line): \(sentence)") + "\n") }
     }
 }
 

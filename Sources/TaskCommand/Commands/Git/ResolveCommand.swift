@@ -11,6 +11,7 @@ extension Command {
         operands: [Operand(.file, .any)],
         examples: [
             Example("tasks resolve", "every task file with an unresolved conflict"),
+            Example("tasks resolve --theirs tasks.md", "their side of every conflict, and what only one side changed"),
             Example("tasks resolve --check tasks.md", "what a manual resolution lost, duplicated or undid"),
             Example("git add tasks.md", "stage the result, which no command above does"),
         ],
@@ -26,11 +27,13 @@ extension Command {
         exitCodes: """
             0, 1 when there is something to decide or, with --check, something is missing, 2 when something is wrong.
             """,
-        flags: [.checkResolution],
+        flags: [.takeOurs, .takeTheirs, .checkResolution],
         run: { arguments, environment throws(Failure) in try ResolveRun(arguments, environment).run() })
 }
 
 extension Flag {
+    static let takeOurs = Flag("ours", "take our side of every conflict; in a rebase, the branch that you rebase onto")
+    static let takeTheirs = Flag("theirs", "take their side of every conflict")
     static let checkResolution = Flag(
         "check", "write nothing; list every task that a resolution lost, duplicated or undid")
 }
@@ -47,6 +50,7 @@ private struct ResolveRun {
     }
 
     func run() throws(Failure) -> ExitCode {
+        try arguments.allowOne(of: [.takeOurs, .takeTheirs, .checkResolution])
         var finder = SettingsFinder(arguments, environment)
         let files = try names().map { ($0, finder.settingsOrNone(forFile: $0)) }
         let settings = files.compactMap { name, outer in
@@ -170,15 +174,31 @@ private struct ResolveRun {
         _ merge: ThreeWayMerge, of versions: Versions<Source>, _ merger: FileMerger, _ file: Source,
         isResolved: Bool = true
     ) throws(Failure) -> Bool {
+        let (merge, decided) = try taking(merge, in: file.name)
         try environment.write(merge, over: file)
+        for conflict in decided { environment.report(conflict, in: file.name, merger) }
         environment.report(merge, of: file.name, made: versions, merger)
         if merge.isClean, isResolved {
+            let side = arguments.has(.takeOurs) ? "our" : "their"
+            let taken = decided.isEmpty ? "" : ", with \(side) side of \(counted(decided.count, "conflict"))"
             let staging = "; 'git add \(CommandLineText.operand(file.name))' marks it as resolved"
-            environment.note("\(file.name): resolved" + (unmerged == nil ? "" : staging))
+            environment.note("\(file.name): resolved\(taken)" + (unmerged == nil ? "" : staging))
         } else if !merge.conflicts.isEmpty {
             environment.note("\(file.name): to resolve it, \(nextStep(file.name))")
         }
         return merge.isClean && isResolved
+    }
+
+    /// The merge with the side taken that the flags name, and the conflicts which that decided.
+    private func taking(
+        _ merge: ThreeWayMerge, in name: String
+    ) throws(Failure) -> (merge: ThreeWayMerge, decided: [TaskConflict]) {
+        guard arguments.has(.takeOurs) || arguments.has(.takeTheirs) else { return (merge, []) }
+        if let taken = merge.taking(ours: arguments.has(.takeOurs)) { return taken }
+        throw Failure(
+            "unclear-conflict", "a conflict in '\(name)' is in a code block, where markers may be an example",
+            help: "'tasks resolve \(CommandLineText.operand(name))' merges the rest; edit the lines between the markers"
+        )
     }
 
     /// What to do if something has to be decided.
