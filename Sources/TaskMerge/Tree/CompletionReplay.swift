@@ -21,7 +21,13 @@ struct CompletionReplay {
         documents = trees.map(\.document)
         let shared = Self.completionsOnBoth(trees, matchings)
         if !shared.isEmpty {
-            var base = ReplayState(documents.base, shared.map(\.base), isStamped: false)
+            // A task that was ticked by hand may have open subtasks.
+            let remains = { (index: Int) in
+                Version.sides.contains { side in
+                    matchings[side].newTask(of: index).map { !trees[side].outline.tasks[$0].isChecked } ?? false
+                }
+            }
+            var base = ReplayState(documents.base, shared.map(\.base), isStamped: false, leavingOpen: remains)
             if base.complete(Array(shared.indices), on: shared[0].day) != nil {
                 documents.base = base.document
                 hasChanges = true
@@ -96,28 +102,46 @@ struct CompletionReplay {
         }
     }
 
-    /// The tasks of the base that both sides completed, and that one of them has completed again since, on the first
-    /// day of these: what the other side wrote into the next occurrence is about a task that is done.
+    /// The tasks of the base that both sides completed on the day of the first of these. One of the sides has completed
+    /// it again since, or they have different next occurrences: what a side removed or changed there is known only by
+    /// comparison with the one that the base would have.
     private static func completionsOnBoth(
         _ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>
     ) -> [Completion] {
         let found = trees.base.outline.tasks.indices.compactMap { index -> Completion? in
             let old = trees.base.outline.tasks[index]
             guard old.isOpenOccurrence else { return nil }
-            var (isRepeated, days): (Bool, [CivilDate]) = (false, [])
+            var (isRepeated, days, next): (Bool, [CivilDate], [Int]) = (false, [], [])
             for version in Version.sides {
                 let here = trees[version].outline
                 guard let done = matchings[version].newTask(of: index), here.tasks[done].isCompletedOccurrence,
-                    let previous = here.document.tasks[done].precedingItem,
-                    openOccurrence(before: done, trees[version], matchings[version]) != nil
+                    let open = openOccurrence(before: done, trees[version], matchings[version])
                 else { return nil }
-                isRepeated = isRepeated || previous.isChecked
+                isRepeated = isRepeated || here.document.tasks[done].precedingItem?.isChecked == true
+                next.append(open)
                 let line = TaskLine(of: here.document, task: done)
                 if let day = (line.done ?? old.due)?.lastDay(in: .utc) { days.append(day) }
             }
-            return isRepeated ? days.min().map { Completion(base: index, other: index, day: $0) } : nil
+            let isChanged = saysMore(next[0], trees.ours, unlike: next[1], trees.theirs)
+            // The other day gives the date that is taken where no side changed it.
+            let isLatest = !isRepeated && old.recurrence?.isFromCompletion == true
+            guard isRepeated || isChanged, let day = isLatest ? days.max() : days.min() else { return nil }
+            return Completion(base: index, other: index, day: day)
         }
         return found.filter { $0.day == found[0].day }
+    }
+
+    /// Whether two next occurrences differ in more than the values of their dates.
+    private static func saysMore(_ one: Int, _ left: VersionTree, unlike other: Int, _ right: VersionTree) -> Bool {
+        func content(_ task: Int, _ tree: VersionTree) -> (line: String, inside: ArraySlice<UInt8>) {
+            var fields = tree.fields(ofTask: task)
+            let undated = LineFields.Value(meaning: "", bytes: [])
+            for key in [AttributeKey.due, .start] where fields[key] != nil { fields[key] = undated }
+            fields[.created] = nil
+            fields.groups[.remind] = fields.groups[.remind]?.map { _ in undated }
+            return (fields.sortedText, bytes(of: task, tree.document).drop { $0 != UInt8(ascii: "\n") })
+        }
+        return content(one, left) != content(other, right)
     }
 
     /// The open occurrence that was created by completing the task at `done`: it is new and has its title, and only
