@@ -11,29 +11,37 @@ struct Numbering {
     /// The first task, with its siblings, that is indented further in one version than in another.
     private(set) var reindented: Entities.Entity?
 
+    /// The spaces before all markers, if the versions have different ones: otherwise, a task that one side added could
+    /// be inside the task before it.
+    private(set) var lead: [UInt8]?
+
     init(_ tree: MergedTree, below holder: Int) {
         reindented = Self.reindented(tree, below: holder)
-        bullet = Self.bullet(tree, below: holder)
+        let bullets = Self.values(tree, below: holder) { node, side in
+            side.marker(of: node).marker.first.flatMap { isBullet($0) ? $0 : nil }
+        }
+        bullet = bullets?.changed()
+        if reindented == nil, let leads = Self.values(tree, below: holder, { $1.indentation(of: $0) }) {
+            let isAdded = leads.base == nil
+            lead = isAdded ? [leads.ours, leads.theirs].compactMap(\.self).min { $0.count < $1.count } : leads.changed()
+        }
         setNumbers(tree, below: holder)
     }
 
-    /// The bullet for the tasks, if each version uses a single one and the versions differ.
-    private static func bullet(_ tree: MergedTree, below holder: Int) -> UInt8? {
-        var bullets = Versions<UInt8?> { _ in nil }
+    /// The `value` that all tasks of the list have in each version; nil if one has several, or all have the same.
+    private static func values<Value: Hashable>(
+        _ tree: MergedTree, below holder: Int, _ value: (_ node: Int, VersionTree) -> Value?
+    ) -> Versions<Value?>? {
+        var values = Versions<Value?> { _ in nil }
         for version in Version.allCases {
             guard let node = tree.entities[holder][version] else { continue }
             let side = tree.entities.trees[version]
-            let known = Set(
-                side.nodes[node].entries.compactMap { entry -> UInt8? in
-                    guard side.nodes[entry].isTask, let first = side.marker(of: entry).marker.first else { return nil }
-                    return isBullet(first) ? first : nil
-                })
+            let known = Set(side.nodes[node].entries.filter { side.nodes[$0].isTask }.compactMap { value($0, side) })
             guard known.count < 2 else { return nil }
-            bullets[version] = known.first
+            values[version] = known.first
         }
-        guard Set(bullets.all.compactMap(\.self)).count > 1 else { return nil }
-        let ours = bullets.ours ?? bullets.base
-        return Versions(base: bullets.base ?? ours, ours: ours, theirs: bullets.theirs ?? bullets.base).merged
+        guard Set(values.all.compactMap(\.self)).count > 1 else { return nil }
+        return values
     }
 
     private static func reindented(_ tree: MergedTree, below holder: Int) -> Entities.Entity? {
@@ -102,5 +110,13 @@ struct Numbering {
             number < 99_999_999
         else { return nil }
         return (number, head.delimiter)
+    }
+}
+
+extension Versions {
+    /// The value that a side changed or added.
+    fileprivate func changed<Single: Equatable>() -> Single? where Value == Single? {
+        let mine = ours ?? base
+        return Versions(base: base ?? mine, ours: mine, theirs: theirs ?? base).merged
     }
 }

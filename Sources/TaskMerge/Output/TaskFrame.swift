@@ -8,21 +8,18 @@ struct TaskFrame {
     private let before: [UInt8]
     private let end: [UInt8]
 
-    /// The frame of a task whose lines follow `prefix`, with its number or bullet in the list. A task that was added
-    /// beside a `sibling` that a side indented differently is indented with it.
+    /// The frame of a task whose lines follow `prefix`, with the number, bullet and lead that the list gives it. A task
+    /// that was added beside a `sibling` that a side indented differently is indented with it.
     init(
         _ entity: Entities.Entity, _ entities: Entities, _ prefix: ContainerPrefix, number: Int?, bullet: UInt8?,
-        besides sibling: Entities.Entity?
+        lead shared: [UInt8]?, besides sibling: Entities.Entity?
     ) {
         let model = sibling.flatMap { Self.isAdded(entity, beside: $0, entities) ? $0 : nil } ?? entity
         let markers = Versions { version in
             entity[version].map { entities.trees[version].marker(of: $0).marker.filter { !isDigit($0) } }
         }
         let leads = Versions { version in
-            model[version].map { node in
-                let side = entities.trees[version]
-                return side.nodes[side.nodes[node].parent].prefix.removed(from: side.marker(of: node).lead)
-            }
+            model[version].map { entities.trees[version].indentation(of: $0) }
         }
         let version = Self.choice(markers)
         let node = entity[version] ?? 0
@@ -40,6 +37,10 @@ struct TaskFrame {
             inner.add(.indent(marker.count - otherSide.marker(of: otherNode).marker.count))
         } else if outer != prefix {
             lead = prefix.bytes + (leads[version] ?? [])
+        }
+        if let shared, let own = leads[leadVersion], own != shared {
+            lead = prefix.bytes + shared
+            inner.add(.indent(shared.count - own.count))
         }
         if let number, marker.first.map(isDigit) == true {
             let renumbered = Array(String(number).utf8) + marker.drop(while: isDigit)
@@ -89,11 +90,4 @@ struct TaskFrame {
 func lineEnd(of bytes: [UInt8]) -> [UInt8] {
     let text = bytes.lastIndex { !isLineEnd($0) }
     return Array(bytes[(text.map { $0 + 1 } ?? 0)...])
-}
-
-extension ContainerPrefix {
-    /// The rest of the indentation of a line after this prefix.
-    func removed(from lead: [UInt8]) -> [UInt8] {
-        replaced(by: ContainerPrefix(), in: lead + [0x78]).dropLast()
-    }
 }

@@ -184,6 +184,11 @@ final class VersionTree {
         return (Array(bytes[start..<marker]), Array(bytes[marker..<document.tasks[task].boxOffset]))
     }
 
+    /// The white space before the marker of a task, without the prefix of its parent task.
+    func indentation(of node: Int) -> [UInt8] {
+        nodes[nodes[node].parent].prefix.removed(from: marker(of: node).lead)
+    }
+
     /// The prefix of the lines inside a task, without the prefix of its parent task.
     private static func ownPrefix(of task: TaskItem) -> ContainerPrefix {
         ContainerPrefix(of: task.blockIndex, inside: task.parent?.blockIndex ?? 0, in: task.document.tree.blocks)
@@ -192,4 +197,11 @@ final class VersionTree {
     func fields(of node: Int) -> LineFields? { nodes[node].task.map(fields(ofTask:)) }
 
     func fields(ofTask index: Int) -> LineFields { LineFields(TaskLine(of: document, task: index)) }
+}
+
+extension ContainerPrefix {
+    /// The rest of the indentation of a line after this prefix.
+    func removed(from lead: [UInt8]) -> [UInt8] {
+        replaced(by: ContainerPrefix(), in: lead + [0x78]).dropLast()
+    }
 }
