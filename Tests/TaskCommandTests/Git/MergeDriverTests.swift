@@ -124,8 +124,8 @@ struct MergeDriverTests {
             """,
             """
             our list.tasks.md: resolved; 'git add 'our list.tasks.md'' marks it as resolved
-            error: 'our list.tasks.md' was edited since the merge, and is left as it is
-              = help: 'tasks resolve --check 'our list.tasks.md'' compares it with the versions; 'git checkout --merge 'our list.tasks.md'' brings the conflict back
+            error: 'our list.tasks.md' seems to have been edited since the merge, and is left as it is
+              = help: 'tasks resolve --check 'our list.tasks.md'' compares it with the versions; 'git checkout --merge 'our list.tasks.md'' discards the edits and brings the conflict back
             error: 'our list.tasks.md' has an unresolved merge conflict
               = help: resolve it, then 'git add 'our list.tasks.md''
             error: git has no versions to compare 'our list.tasks.md' against

@@ -143,7 +143,7 @@ struct MergeTellingTests {
             -x.tasks.md:1: 'a': category is '@y' in ours, '@x' in theirs
             -x.tasks.md: to resolve it, edit the lines between the markers, then: git add ./-x.tasks.md
               = help: 'tasks resolve --check ./-x.tasks.md' compares it with the versions; \
-            'git checkout --merge ./-x.tasks.md' brings the conflict back
+            'git checkout --merge ./-x.tasks.md' discards the edits and brings the conflict back
               = help: to give it a history: git add ./-y.tasks.md && git commit
 
             """),

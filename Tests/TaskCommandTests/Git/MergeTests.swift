@@ -259,8 +259,8 @@ struct MergeTests {
             """,
             """
             = 1
-            error: 'tasks.md' was edited since the merge, and is left as it is
-              = help: 'tasks resolve --check tasks.md' compares it with the versions; 'git checkout --merge tasks.md' brings the conflict back
+            error: 'tasks.md' seems to have been edited since the merge, and is left as it is
+              = help: 'tasks resolve --check tasks.md' compares it with the versions; 'git checkout --merge tasks.md' discards the edits and brings the conflict back
             = 2
             - [x] a
             - [ ] b

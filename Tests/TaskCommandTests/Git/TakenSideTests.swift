@@ -78,7 +78,7 @@ struct TakenSideTests {
             "a file that was edited since the merge is left alone",
             "rent; echo '- [ ] Later' >> tasks.md; tasks resolve --ours 2>&1 | head -n 1; tail -n 1 tasks.md",
             """
-            error: 'tasks.md' was edited since the merge, and is left as it is
+            error: 'tasks.md' seems to have been edited since the merge, and is left as it is
             - [ ] Later
 
             """),

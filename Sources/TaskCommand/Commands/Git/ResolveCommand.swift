@@ -163,9 +163,9 @@ private struct ResolveRun {
         guard merge.bytes == file.bytes || versions.areUntouched(in: file) else {
             let word = CommandLineText.operand(file.name)
             throw Failure(
-                "edited-file", "'\(file.name)' was edited since the merge, and is left as it is",
+                "edited-file", "'\(file.name)' seems to have been edited since the merge, and is left as it is",
                 help: "'tasks resolve --check \(word)' compares it with the versions; "
-                    + "'git checkout --merge \(word)' brings the conflict back")
+                    + "'git checkout --merge \(word)' discards the edits and brings the conflict back")
         }
         return try finish(merge, of: sources, merger, file)
     }

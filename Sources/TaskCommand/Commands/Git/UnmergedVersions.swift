@@ -7,7 +7,7 @@ import TaskText
 struct UnmergedVersions {
     /// The base of a file that both sides added is empty.
     let sources: Versions<Source>
-    /// The results of git's own merge of them, in each conflict style.
+    /// The results of git's own merge of them, for each way to compare lines and in each conflict style.
     private let merged: [MarkedFile]
 
     /// The versions of the file at `path` below the root.
@@ -36,9 +36,14 @@ struct UnmergedVersions {
         sources = Versions(base: contents[0], ours: contents[1], theirs: contents[2])
             .map { Source(name: name, bytes: $0) }
         let paths = files.map { $0 ?? "/dev/null" }
-        merged = [[], ["--diff3"], ["--zdiff3"]].compactMap { style in
-            let words = ["-p"] + style + [paths[1], paths[0], paths[2]]
-            return (try? git.result(of: .mergeFile, words)).flatMap { MarkedFile(Source(name: name, bytes: $0.output)) }
+        // 'git merge' compares lines by histogram, 'git checkout --merge' does not; before git 2.44, nor can this.
+        let algorithms = [[], ["--diff-algorithm=histogram"]]
+        merged = algorithms.flatMap { algorithm in
+            [[], ["--diff3"], ["--zdiff3"]].compactMap { style in
+                let words = ["-p"] + algorithm + style + [paths[1], paths[0], paths[2]]
+                let output = try? git.result(of: .mergeFile, words).output
+                return output.flatMap { MarkedFile(Source(name: name, bytes: $0)) }
+            }
         }
     }
 
