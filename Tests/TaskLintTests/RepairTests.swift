@@ -214,6 +214,8 @@ struct RepairTests {
         ("- [ ] x due: 3.4.2027\n", "- [ ] x due: 3.4.2027\n"),
         ("- [ ] x @work\n  and more\n  due:2026-11-25 #a\n", "- [ ] x @work and more #a due:2026-11-25\n"),
         ("- [ ] x\n  goes on  \n  due:2026-11-25\n", "- [ ] x\n  goes on  \n  due:2026-11-25\n"),
+        ("- [x] Call due:2026-11-25 status:doing done:2026-11-20\n", "- [x] Call due:2026-11-25 done:2026-11-20\n"),
+        ("- [ ] Call due:2026-11-25 status:cancelled\n", "- [ ] Call due:2026-11-25 status:cancelled\n"),
     ])
     func unsafely(_ text: String, _ fixed: String) {
         #expect(repaired(text, unsafely: true) == fixed)

@@ -2,18 +2,21 @@ import TaskFile
 
 extension Rule {
     static let statusConflict = Rule(
-        "status-conflict", .error, .taskFile, "a state that contradicts the box",
+        "status-conflict", .error, .taskFile, fix: .unsafe, "a state that contradicts the box",
         manual: Manual(
-            "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored.",
-            example: "- [x] Call due:2026-11-25 status:doing\n", better: "- [ ] Call due:2026-11-25 status:doing\n"),
+            "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored. The "
+                + "fix removes the state of a checked task, which was ticked by hand, or on a code host.",
+            example: "- [x] Call due:2026-11-25 status:doing\n", better: "- [x] Call due:2026-11-25\n"),
         check: .task(.state) { facts, context, findings in
             if let stated = facts.first(.status), let status = Status(refinement: context.text(stated.value)),
                 status.isChecked != facts.isChecked
             {
                 let box = facts.isChecked ? "checked" : "open"
+                let fix = Fix("remove it", .unsafe, [facts.removal(of: stated.range)])
                 findings.report(
                     quoting: stated.range, in: context, "has no effect: the box is \(box)",
-                    help: facts.isChecked ? "remove it, or open the box: [ ]" : "remove it, or check the box: [x]")
+                    help: facts.isChecked ? "remove it, or open the box: [ ]" : "remove it, or check the box: [x]",
+                    fix: facts.isChecked ? fix : nil)
             }
             guard !facts.isChecked, let done = facts.date(.done) else { return }
             findings.report(

@@ -253,15 +253,12 @@ struct ArchiveTests {
                 -- [x] c done:2026-11-20
                  - [x] d
                 ! skipped: d (tasks.md:4) has no 'done:'; '--undated' archives it, too
-                ! duplicate: b was already archived, with the same dates (tasks.archive.md:3)
+                ! duplicate: b was already archived, with the same dates but other data or notes (tasks.archive.md:3)
                 $ tasks archive
                 skipped: d (tasks.md:2) has no 'done:'; '--undated' archives it, too
                 archived: b (tasks.archive.md:6)
                 archived: c (tasks.archive.md:7)
-                duplicate: b (tasks.archive.md:6) was already archived, with the same dates (tasks.archive.md:3)
-                unless it was done twice, remove the copy: tasks remove tasks.archive.md:6
-                $ tasks remove tasks.archive.md:6 --yes
-                removed: b (tasks.archive.md:6)
+                duplicate: b (tasks.archive.md:6) was already archived, with the same dates but other data or notes (tasks.archive.md:3)
                 """),
             Transcript(
                 "occurrences with different dates are not duplicates, even if they were done on the same day",

@@ -119,11 +119,13 @@ extension Command {
         for (copy, earlier) in doubled {
             let shown = run.isDryRun ? copy.line.shownTitle : run.shown(copy)
             let place = run.place(of: run.isDryRun ? earlier : archived.archiving.image(of: earlier))
-            run.remark("duplicate: \(shown) was already archived, with the same dates (\(place))")
+            let text = copy.hasText(of: earlier) ? "with the same dates" : "with the same dates but other data or notes"
+            run.remark("duplicate: \(shown) was already archived, \(text) (\(place))")
         }
-        guard !doubled.isEmpty, !run.isDryRun else { return }
-        let command = CommandLineText(program: "tasks remove", words: doubled.map { run.place(of: $0.copy) }).text
-        let (they, copies) = doubled.count == 1 ? ("it was", "copy") : ("they were", "copies")
+        let same = doubled.filter { $0.copy.hasText(of: $0.earlier) }
+        guard !same.isEmpty, !run.isDryRun else { return }
+        let command = CommandLineText(program: "tasks remove", words: same.map { run.place(of: $0.copy) }).text
+        let (they, copies) = same.count == 1 ? ("it was", "copy") : ("they were", "copies")
         run.remark("unless \(they) done twice, remove the \(copies): \(command)")
     }
 
@@ -191,5 +193,15 @@ extension EditRun {
         let source = known ?? Source(name: archive.name, bytes: [])
         environment.printDiff(of: source, lineEdits(from: source.bytes, to: archive.bytes))
         try save(archived.revision)
+    }
+}
+
+extension TaskItem {
+    /// Whether it says the same as `other`, with notes and subtasks.
+    fileprivate func hasText(of other: TaskItem) -> Bool {
+        let texts = [self, other].map { task in
+            task.document.source.text(task.document.tree.range(ofLines: task.lines)).trimming(" \t\n")
+        }
+        return texts[0] == texts[1]
     }
 }
