@@ -20,13 +20,11 @@ extension FindingPrinter {
     private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
         let others = PlaceBook()
         for file in files {
-            let findings = file.findings
+            let findings = form == .full ? file.grouped : Array(file.findings)
             // One printer prints them all, so that the places of notes in other files are looked up once.
-            if findings.mayConcernOtherSources {
+            if file.findings.mayConcernOtherSources {
                 var printer = printer(of: file, form, others)
-                for index in findings.indices where !output.isClosed {
-                    printer.print(findings[index], to: &output)
-                }
+                for finding in findings where !output.isClosed { printer.print(finding, to: &output) }
                 continue
             }
             output.append(runsOf: 0..<findings.count, workers: workers) { [self] run, output in
@@ -61,5 +59,40 @@ extension FindingPrinter {
         }
         let summary = counts.joined(separator: ", ") + (repairs.isEmpty ? "" : "; \(repairs.joined(separator: ", "))")
         output.append(filledLines(of: summary, in: width ?? .max).joined(separator: "\n") + "\n")
+    }
+}
+
+extension FileFindings {
+    /// The rules whose findings one change of the settings ends.
+    private static let ofSettings: Set = ["undeclared-category", "undeclared-tag"]
+
+    /// The findings, of which three or more about one name that the settings do not declare are only the first, whose
+    /// help names the lines of the others.
+    fileprivate var grouped: [Diagnostic] {
+        var groups: [String: [Int]] = [:]
+        for (index, finding) in findings.enumerated() where Self.ofSettings.contains(finding.rule) {
+            groups[finding.message, default: []].append(index)
+        }
+        var others: [Int: [Int]] = [:]
+        for group in groups.values where group.count > 2 {
+            let same = group.filter { findings[$0].help == findings[group[0]].help }
+            if same.count > 2 { others[group[0]] = Array(same.dropFirst()) }
+        }
+        if others.isEmpty { return Array(findings) }
+        let left = Set(others.values.joined())
+        return findings.indices.filter { !left.contains($0) }.map { index in
+            guard let same = others[index] else { return findings[index] }
+            let lines = same.map { document.tree.line(at: findings[$0].range.lower) + 1 }.unique(by: \.self)
+            let rest = lines.count > 8 ? " and \(lines.count - 8) more" : ""
+            let shown = lines.prefix(8).map(String.init).joined(separator: ", ")
+            return findings[index].adding(toHelp: "the same on \(lines.count == 1 ? "line" : "lines") \(shown)\(rest)")
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate func adding(toHelp text: String) -> Diagnostic {
+        Diagnostic(
+            rule, severity, at: range, message, help: help.map { "\($0); \(text)" } ?? text, notes: notes, fix: fix)
     }
 }

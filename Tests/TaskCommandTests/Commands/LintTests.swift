@@ -30,6 +30,40 @@ struct LintTests {
             ? 1
             """),
         Transcript(
+            "three uses of a name that the settings do not declare are one complaint; others are counted, too",
+            [
+                "tasks.md":
+                    "---\ntasks:\n  categories:\n    home:\n---\n"
+                    + (1...11).map { "- [ ] Task \($0) @phone #a\n" }.joined() + "- [ ] b @desk\n- [ ] c @desk\n"
+            ],
+            """
+            $ tasks lint
+            warning[undeclared-category]: the settings do not declare the category '@phone'
+             --> tasks.md:6:14
+              |
+            6 | - [ ] Task 1 @phone #a
+              |              ^^^^^^
+              = help: add 'phone:' below 'categories:' in tasks.md, or use a declared one; the same on lines 7, 8, 9, 10, 11, 12, 13, 14 and 2 more
+
+            warning[undeclared-category]: the settings do not declare the category '@desk'
+              --> tasks.md:17:9
+               |
+            17 | - [ ] b @desk
+               |         ^^^^^
+               = help: add 'desk:' below 'categories:' in tasks.md, or use a declared one
+
+            warning[undeclared-category]: the settings do not declare the category '@desk'
+              --> tasks.md:18:9
+               |
+            18 | - [ ] c @desk
+               |         ^^^^^
+               = help: add 'desk:' below 'categories:' in tasks.md, or use a declared one
+
+            13 warnings
+            $ tasks lint --statistics
+            13  undeclared-category
+            """),
+        Transcript(
             "formats for programs", ["tasks.md": broken],
             """
             $ tasks lint --format concise
