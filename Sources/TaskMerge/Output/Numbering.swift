@@ -23,7 +23,8 @@ struct Numbering {
         bullet = bullets?.changed()
         if reindented == nil, let leads = Self.values(tree, below: holder, { $1.indentation(of: $0) }) {
             let isAdded = leads.base == nil
-            lead = isAdded ? [leads.ours, leads.theirs].compactMap(\.self).min { $0.count < $1.count } : leads.changed()
+            lead =
+                isAdded ? [leads.ours, leads.theirs].compactMap(\.self).min { $0.count < $1.count } : leads.changed()
         }
         setNumbers(tree, below: holder)
     }
