@@ -328,7 +328,7 @@ struct TaskActionTests {
             return actions?.elements?.filter { $0["kind"] != "refactor.rewrite" }.compactMap { $0["title"]?.text } ?? []
         }
         #expect(offered(0) == ["Archive completed tasks"])
-        #expect(offered(1) == ["Format the file", "Apply all safe repairs"])
+        #expect(offered(1) == ["Format the file", "Ignore unformatted here", "Apply all safe repairs"])
         #expect(offered(2) == ["Archive completed tasks"])
         #expect(offered(3) == [])
         #expect(offered(3, only: ["source"]) == ["Apply all safe repairs", "Archive completed tasks"])

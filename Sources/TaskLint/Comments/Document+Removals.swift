@@ -46,9 +46,15 @@ extension Document {
         return found
     }
 
-    /// The lines that `edits` leave, but with another kind or in another container, and their new kinds.
     private func linesMoved(by edits: [Edit]) -> [Int: Block.Line.Kind] {
-        let new = Document(Source(name: source.name, bytes: source.applying(edits)), settings: settings).tree
+        linesMoved(
+            to: Document(Source(name: source.name, bytes: source.applying(edits)), settings: settings), by: edits)
+    }
+
+    /// The lines that `edits`, which make `document`, leave, but with another kind or in another container; with their
+    /// new kinds.
+    func linesMoved(to document: Document, by edits: [Edit]) -> [Int: Block.Line.Kind] {
+        let new = document.tree
         let map = OffsetMap(edits)
         func image(_ offset: UInt32) -> UInt32 { UInt32(map.newOffset(of: Int(offset))) }
         let (holders, newHolders) = (tree.holders, new.holders)

@@ -6,41 +6,14 @@ struct Suppressions {
     private let comments: [Suppression]
     /// The findings of the rules about single files in a changed version of the file.
     private let check: (Source) -> Findings
-    /// The first lines of the tasks and lines that comments refer to, by each of the lines that these span.
-    private var starts: [Int: [Int]] = [:]
-    private var silenced: Set<Silence> = []
+    private let silences: Silences
 
-    /// A rule that is silenced for what begins on a line, or for the file.
-    private struct Silence: Hashable {
-        let rule: String
-        let line: Int?
-    }
+    private typealias Silence = Silences.Silence
 
     init(_ context: FileContext, check: @escaping (Source) -> Findings) {
         (self.context, self.check) = (context, check)
-        let tree = context.document.tree
         comments = context.document.suppressions()
-        var known: Set<Int> = []
-        for comment in comments {
-            if case .lines(let lines) = comment.scope, known.insert(lines.lowerBound).inserted {
-                let last = lines.upperBound - 1
-                // Findings about a task may be on the lines onto which its paragraph continues.
-                let end = tree.lines[last].startsLeaf ? tree.paragraph(from: last).upperBound : lines.upperBound
-                for line in lines.lowerBound..<end { starts[line, default: []].append(lines.lowerBound) }
-            }
-            for rule in comment.rules {
-                if let silence = Self.silence(rule, comment) { silenced.insert(silence) }
-            }
-        }
-    }
-
-    /// What `rule`, named in `comment`, silences.
-    private static func silence(_ rule: Suppression.Rule, _ comment: Suppression) -> Silence? {
-        switch comment.scope {
-        case .file: Silence(rule: rule.name, line: nil)
-        case .lines(let lines): Silence(rule: rule.name, line: lines.lowerBound)
-        case .nothing, .text: nil
-        }
+        silences = Silences(context.document, comments)
     }
 
     /// Removes the findings that a comment silences, and adds findings about comments that silence nothing.
@@ -48,7 +21,7 @@ struct Suppressions {
         guard !comments.isEmpty else { return }
         var used: Set<Silence> = []
         findings.filter { finding in
-            let silencing = silencing(finding.rule, at: finding.range.lower)
+            let silencing = silences.silencing(finding.rule, at: finding.range.lower)
             used.formUnion(silencing)
             return silencing.isEmpty
         }
@@ -58,16 +31,10 @@ struct Suppressions {
     /// Those of `findings` in the file of `context` that no comment silences.
     static func unsilenced(_ findings: Findings, in context: FileContext) -> Findings {
         guard !findings.isEmpty else { return findings }
-        let suppressions = Self(context) { _ in Findings(of: context.rules) }
+        let silences = Silences(context.document, context.document.suppressions())
         var left = findings
-        left.filter { suppressions.silencing($0.rule, at: $0.range.lower).isEmpty }
+        left.filter { silences.silencing($0.rule, at: $0.range.lower).isEmpty }
         return left
-    }
-
-    /// The comments that silence a finding of `rule`: for the file, for the line, or both.
-    private func silencing(_ rule: String, at offset: UInt32) -> [Silence] {
-        let lines = starts[context.document.tree.line(at: offset)] ?? []
-        return ([nil] + lines).map { Silence(rule: rule, line: $0) }.filter(silenced.contains)
     }
 
     private func addUnused(_ used: Set<Silence>, to findings: inout Findings) {
@@ -76,7 +43,7 @@ struct Suppressions {
         findings.begin(reporter)
         func idle(_ comment: Suppression, _ used: Set<Silence>) -> [Suppression.Rule] {
             comment.rules.filter { rule in
-                !(Self.silence(rule, comment).map(used.contains) ?? false) && isDecided(rule.name)
+                !(Silence(rule, in: comment).map(used.contains) ?? false) && isDecided(rule.name)
             }
         }
         let used = used.union(needed(idle: comments.map { ($0, idle($0, used)) }.filter { !$1.isEmpty }))
@@ -141,7 +108,7 @@ struct Suppressions {
                 shift += edits[next].range.count - edits[next].replacement.count
                 next += 1
             }
-            needed.formUnion(silencing(finding.rule, at: UInt32(Int(finding.range.lower) + shift)))
+            needed.formUnion(silences.silencing(finding.rule, at: UInt32(Int(finding.range.lower) + shift)))
         }
         return needed
     }

@@ -49,22 +49,6 @@ extension Session {
         }
     }
 
-    private func quickFixes(_ document: OpenDocument, _ findings: [Diagnostic]) -> [JSONValue] {
-        guard !hasConflict(document), abilities.takesActionLiterals else { return [] }
-        var writer = DiagnosticWriter(self, document)
-        return findings.compactMap { finding in
-            guard let fix = finding.fix else { return nil }
-            var change = WorkspaceChange(self)
-            change.add(fix.edits, to: document)
-            return [
-                "title": JSONValue(capitalized(fix.title)),
-                "kind": JSONValue(ActionKind.quickFix.rawValue),
-                "diagnostics": [writer.json(finding)], "isPreferred": .bool(fix.safety == .safe),
-                "edit": change.json,
-            ]
-        }
-    }
-
     /// Whether a finding can be repaired safely; where that is requested, as when a file is saved, also what is left
     /// alone while it is typed.
     private func hasSafeFix(_ document: OpenDocument, isRequested: Bool) -> Bool {
