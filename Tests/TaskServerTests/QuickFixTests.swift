@@ -7,6 +7,8 @@ import Testing
 /// The quick fixes besides the repairs of the linter.
 @Suite("Quick fixes")
 struct QuickFixTests {
+    private static let outer = "# mine\ncategories:\n  work: blue  # at work\ntags: [v2]\n"
+
     /// The quick fixes on the first `lines` of `text`, with the edits that each makes.
     private func fixes(
         _ text: String, lines: Int, settings: String? = nil
@@ -60,5 +62,34 @@ struct QuickFixTests {
         #expect(fixes("---\ntasks:\n  week-start: moonday\n---\n- [ ] a\n", lines: 5).map(\.title) == [])
         let idle = fixes("- [ ] a due:2026-12-01 <!-- tasks-ignore invalid-value -->\n", lines: 1)
         #expect(idle.map(\.title) == ["Remove the comment"])
+    }
+
+    @Test("a name is declared in the settings that list the others")
+    func declaring() {
+        let found = fixes("- [ ] a @home #v3 due:2026-12-01\n- [ ] b @home\n", lines: 2, settings: Self.outer)
+        let declarations = found.filter { $0.title.hasPrefix("Declare") }
+        #expect(
+            declarations.map(\.title) == [
+                "Declare the category 'home' in .tasks.yaml", "Declare the tag 'v3' in .tasks.yaml",
+            ])
+        #expect(declarations.map(\.diagnostics) == [2, 1] && declarations.allSatisfy { $0.isPreferred == false })
+        #expect(declarations.map(\.edits) == [[".tasks.yaml:2:23:\n  home:"], [".tasks.yaml:3:9:, v3"]])
+        #expect(found.last?.title == "Ignore undeclared-tag here")
+    }
+
+    @Test("a name is declared in the front matter if that lists names of its kind")
+    func declaringInFrontMatter() {
+        let head = "---\ntasks:\n  categories:\n    office: red\n---\n"
+        let found = fixes(head + "- [ ] a @home #v3\n", lines: 6, settings: Self.outer)
+        #expect(
+            found.filter { $0.title.hasPrefix("Declare") }.map { [$0.title] + $0.edits } == [
+                ["Declare the category 'home' in the front matter", "tasks.md:3:15:\n    home:"],
+                ["Declare the tag 'v3' in .tasks.yaml", ".tasks.yaml:3:9:, v3"],
+            ])
+        #expect(!fixes("- [ ] a #v3 due:2026-12-01\n", lines: 1, settings: "tags: []\n").isEmpty)
+        #expect(
+            !fixes("- [ ] a #v3 due:2026-12-01\n", lines: 1, settings: "tags: []\n").contains {
+                $0.title.hasPrefix("Declare")
+            })
     }
 }

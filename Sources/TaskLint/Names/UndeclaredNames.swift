@@ -34,6 +34,11 @@ extension Rule {
             }
         })
 
+    /// Whether the findings of the rule called `name` are about categories or tags that are not declared.
+    package static func isAboutUndeclaredNames(_ name: String) -> Bool {
+        name == undeclaredCategory.name || name == undeclaredTag.name
+    }
+
     private static func report(
         _ range: ByteRange, _ mark: String, _ noun: String, among declared: some Collection<String>,
         declaring advice: String, _ context: FileContext, _ findings: inout Findings
