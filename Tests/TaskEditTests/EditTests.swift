@@ -180,6 +180,10 @@ import Testing
         ("- [ ] a", "+remind:-1h.", "'.' right after '+remind:-1h' is not part of it; did you mean '+remind:-1h'?"),
         ("- [ ] a", "id:x.", "'.' right after 'id:x' is not part of it; did you mean 'id:x'?"),
         ("- [ ] a", "after:b,", "',' right after 'after:b' is not part of it; did you mean 'after:b'?"),
+        (
+            "- [ ] a", "remind:+0min",
+            "'+0min' is over at once; write a time to come, such as +30min or 17:00"
+        ),
         ("- [ ] a", "status:doing!", "'!' right after 'status:doing' is not part of it; did you mean 'status:doing'?"),
         ("- [ ] a", "due:fri 17:00", "'17:00' is not a change; did you mean 'due:friT17:00'?"),
         ("- [ ] a", "due:fri 9:30 pm", "'9:30 pm' is not a change; did you mean 'due:friT21:30'?"),

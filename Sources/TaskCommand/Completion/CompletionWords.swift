@@ -66,7 +66,8 @@ struct CompletionWords {
         if !line.flagsHaveEnded, current.hasPrefix("--") || (current.hasPrefix("-") && !command.takesQuery) {
             return flags(of: command, current)
         }
-        if command.name == Command.remind.name, line.positionals == [ReminderUnits.word] {
+        let isRemind = command.name == Command.remind.name
+        if isRemind, line.positionals == [ReminderUnits.word] {
             return beginning(current, among: ReminderUnits.Kind.allCases.map(\.rawValue))
         }
         var operands = Self.operands(of: command, after: line.positionals.count)
@@ -80,7 +81,12 @@ struct CompletionWords {
         // A word that a change can contain is completed as a change, which would refuse anything else that a selector
         // accepts.
         if current.contains(":"), command.takes(.change), !changes(current, line).isEmpty { narrow(to: .change) }
-        let words = operands.flatMap { self.words(for: $0.placeholder, current, line) ?? [] }.unique(by: \.text)
+        var words = operands.flatMap { self.words(for: $0.placeholder, current, line) ?? [] }
+        if isRemind, line.positionals.isEmpty {
+            let units = CompletionWord(ReminderUnits.word, meaning: ReminderUnits.summary)
+            words += beginning(current, among: [units])
+        }
+        words = words.unique(by: \.text)
         return current == "-" && !line.flagsHaveEnded ? words + flags(of: command, current) : words
     }
 

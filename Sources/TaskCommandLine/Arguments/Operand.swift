@@ -15,14 +15,23 @@ package struct Operand: Sendable {
     /// The words to choose from; empty for any other kind.
     let choices: [String]
 
-    package init(_ kind: Kind, _ count: Count = .one) { (self.kind, self.count, choices) = (kind, count, []) }
+    /// The words that may come before it, as shown in the usage.
+    private let lead: String?
 
-    package init(oneOf choices: [String]) { (kind, count, self.choices) = (.choice, .one, choices) }
+    /// `kind`, `count` times; `lead` is what may come before it.
+    package init(_ kind: Kind, _ count: Count = .one, after lead: String? = nil) {
+        (self.kind, self.count, choices, self.lead) = (kind, count, [], lead)
+    }
+
+    package init(oneOf choices: [String]) { (kind, count, self.choices, lead) = (.choice, .one, choices, nil) }
 
     package var placeholder: String { kind == .choice ? choices.joined(separator: "|") : kind.rawValue }
 
-    /// How it is shown in the usage of a command: `[PATH...]`.
-    var usage: String {
+    /// How it is shown in the usage of a command, with what may come before it.
+    var usage: String { lead.map { "[\($0)] \(shortUsage)" } ?? shortUsage }
+
+    /// How it is shown in a list of commands: `[PATH...]`.
+    var shortUsage: String {
         switch count {
         case .one: placeholder
         case .optional: "[\(placeholder)]"

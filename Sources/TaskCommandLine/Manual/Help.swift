@@ -32,7 +32,10 @@ package enum Help {
     package static func overview(of program: Program, width: Int? = nil) -> String {
         var text = filled("\(program.name) COMMAND: work with tasks in plain-text files", width)
         let calls = program.groups.map { group in
-            (group.title, group.shownCommands.map { (call("\(program.name) \($0.name)", $0), $0.summary) })
+            (
+                group.title,
+                group.shownCommands.map { (call("\(program.name) \($0.name)", $0, \.shortUsage), $0.summary) }
+            )
         }
         let left = calls.flatMap(\.1).reduce(0) { max($0, $1.0.utf8.count) }
         for (title, rows) in calls { text += "\n\(title):\n" + table(rows, left: left, width) }
@@ -45,8 +48,10 @@ package enum Help {
     }
 
     /// How `command` is called as `title`.
-    private static func call(_ title: String, _ command: Command) -> String {
-        command.operands.isEmpty ? title : "\(title) \(command.usage)"
+    private static func call(
+        _ title: String, _ command: Command, _ usage: (Operand) -> String = \.usage
+    ) -> String {
+        ([title] + command.operands.map(usage)).joined(separator: " ")
     }
 
     private static func row(_ flag: Flag) -> (String, String) {

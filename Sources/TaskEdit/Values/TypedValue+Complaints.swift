@@ -136,7 +136,10 @@ extension TypedValue {
         {
             return wrong(message, help)
         }
-        if text.lowercased() == "now" {
+        // What is typed after `+` counts from now.
+        let count = text.dropFirst().prefix(while: \.isNumber)
+        let isNothing = text.hasPrefix("+") && !count.isEmpty && count.allSatisfy { $0 == "0" }
+        if text.lowercased() == "now" || isNothing {
             return wrong("'\(text)' is over at once", "write a time to come, such as +30min or 17:00")
         }
         // `due-1d` counts from the due date as it is.

@@ -1,5 +1,8 @@
 import Testing
 
+@testable import TaskCommand
+@testable import TaskCommandLine
+
 /// `tasks remind units`. `Tests/differential/watching.py` passes its output to the programs that read such units.
 @Suite struct RemindUnitsTests {
     static let files = ["tasks.md": "- [ ] a\n", "more/b.md": "- [ ] b\n", "50% \"$x\" <&>/tasks.md": "- [ ] c\n"]
@@ -152,4 +155,11 @@ import Testing
 
     @Test(arguments: sessions)
     func session(_ session: Transcript) { expect(session) }
+
+    @Test("the usage names it, the list of commands does not")
+    func usage() {
+        let usage = "tasks remind [units systemd|launchd|cron] [PATH...]: "
+        #expect(Help.page(of: .remind, called: "tasks remind").hasPrefix(usage))
+        #expect(Help.overview(of: .tasks).contains("  tasks remind [PATH...]  "))
+    }
 }

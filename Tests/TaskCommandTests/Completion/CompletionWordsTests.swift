@@ -113,6 +113,7 @@ import Testing
         arguments: [
             (["tasks", "li"], ["lint"]), (["tasks", "lint", "--stat"], ["--statistics"]),
             (["tasks", "compl"], ["completions"]),
+            (["tasks", "remind", "un"], ["units"]), (["tasks", "remind", "tasks.md", "un"], []),
             (["tasks", "remind", "units", ""], ["systemd", "launchd", "cron"]),
             (["tasks", "remind", "units", "cron", ""], ["docs/", "no words.md", "tasks.md"]),
             (["tasks", "lint", "--off", "overdue,unt"], []),

@@ -2,6 +2,7 @@ import TaskCommandLine
 import TaskFile
 import TaskMerge
 import TaskSystem
+import TaskText
 
 extension Command {
     static let merge = Command(
@@ -69,10 +70,11 @@ private struct MergeRun {
     }
 
     /// Whether git is merging common ancestors of two branches that have merged each other, which no user sees. Its
-    /// markers are then longer than the attributes of the file say.
+    /// markers are then longer than the attributes of the file say, and its versions are in files that it names itself.
     private func isOfAncestors(_ size: Int) -> Bool {
         guard size > TaskConflict.Style().markerSize, !arguments.has(.printResult),
-            let path = arguments.value(of: .mergePath)
+            let path = arguments.value(of: .mergePath),
+            arguments.positionals.allSatisfy({ Path.name(of: $0.text).hasPrefix(".merge_file_") })
         else { return false }
         return size > Git(environment).markerSize(of: path.text)
     }
@@ -86,7 +88,9 @@ private struct MergeRun {
                 help: "write tasks merge BASE OURS THEIRS")
         }
         if words.count < 3 { throw Failure("missing-argument", "'\(names[words.count])' is missing", help: call) }
-        let read = try words.map { argument throws(Failure) in
+        let read = try words.enumerated().map { index, argument throws(Failure) in
+            // Where both sides added the file, there is nothing that they began with.
+            if index == 0, argument.text == "/dev/null" { return Source(name: argument.text, bytes: []) }
             do throws(SystemError) {
                 return Source(name: argument.text, bytes: try environment.files.read(argument.text))
             } catch {

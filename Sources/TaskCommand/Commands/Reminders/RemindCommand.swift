@@ -7,7 +7,7 @@ extension Command {
     static let remind = Command(
         name: "remind",
         summary: "deliver the reminders that are due",
-        operands: [Operand(.path, .any)],
+        operands: [Operand(.path, .any, after: ReminderUnits.usage)],
         examples: [
             Example("tasks remind", "every reminder of an open task since the last run, each once"),
             Example("tasks remind --watch", "keep running, and deliver each one when it is due"),

@@ -8,6 +8,8 @@ import TaskText
 struct ReminderUnits {
     /// The word that requests it, in place of a path. A file of this name must be given as `./units`.
     static let word = "units"
+    static let summary = "print a unit that delivers reminders"
+    static let usage = "\(word) \(Kind.allCases.map(\.rawValue).joined(separator: "|"))"
 
     /// The service manager that runs it.
     enum Kind: String, CaseIterable {
