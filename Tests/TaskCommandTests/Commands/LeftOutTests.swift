@@ -119,8 +119,7 @@ struct LeftOutTests {
                 """
                 $ tasks add Call
                 added: Call (tasks.md:7) in Inbox
-                ! info: there is no section 'Nope', which the setting 'inbox:' names
-                !   = help: to create it: tasks move tasks.md:7 --section Nope --create
+                ! info: no section 'Nope' for 'inbox:'; to create it: tasks move tasks.md:7 --section Nope --create
                 $ tasks add Read -n
                 --- a/tasks.md
                 +++ b/tasks.md
@@ -129,13 +128,11 @@ struct LeftOutTests {
                  
                  - [ ] Call
                 +- [ ] Read
-                ! info: there is no section 'Nope', which the setting 'inbox:' names
-                !   = help: to create it: tasks add TEXT --section Nope --create
+                ! info: no section 'Nope' for 'inbox:'; to create it: tasks add TEXT --section Nope --create
                 $ tasks add - --file tasks.md
                 added: Ask (tasks.md:8) in Inbox
                 added: Write (tasks.md:9) in Inbox
-                ! info: there is no section 'Nope', which the setting 'inbox:' names
-                !   = help: to create it: tasks add TEXT --file tasks.md --section Nope --create
+                ! info: no section 'Nope' for 'inbox:'; to create it: tasks add TEXT --file tasks.md --section Nope --create
                 $ tasks move tasks.md:7 --section Nope --create
                 moved: Call (tasks.md:12)
                 $ tasks add Read

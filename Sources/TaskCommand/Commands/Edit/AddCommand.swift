@@ -192,9 +192,7 @@ extension EditRun {
         let file = arguments.value(of: .file).map { ["--file", $0.text] } ?? []
         let words = tasks.count == 1 && !isDryRun ? ["move", place(of: tasks[0])] : ["add", "TEXT"] + file
         let line = CommandLineText(program: "tasks", words: words + ["--section", inbox, "--create"])
-        environment.print(
-            .info, "there is no section '\(inbox)', which the setting 'inbox:' names",
-            help: "to create it: \(line.text)")
+        environment.print(.info, "no section '\(inbox)' for 'inbox:'; to create it: \(line.text)", help: nil)
     }
 }
 
