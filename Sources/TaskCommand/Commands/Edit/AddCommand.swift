@@ -150,7 +150,8 @@ extension Command {
         }
         let revision = try document.adding(tasks, to: placement, now: run.now)
         try run.save(revision)
-        for task in revision.added { run.report("added: \(run.shown(task))\(place(of: task))\(data(of: task))") }
+        for task in revision.added { run.report(task: "added: \(run.shown(task))\(place(of: task))\(data(of: task))") }
+        run.endReport()
         if let word = arguments.positionals.last, arguments.positionals.count > 1, !arguments.has(.file),
             Path.isTaskFile(Path.name(of: word.text)), environment.files.status(word.text)?.kind == .file
         {

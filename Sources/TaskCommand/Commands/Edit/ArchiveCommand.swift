@@ -101,7 +101,8 @@ extension Command {
             return
         }
         try run.write(archived, known)
-        for task in archived.copies { run.report("archived: \(run.shown(task))") }
+        for task in archived.copies { run.report(task: "archived: \(run.shown(task))") }
+        run.endReport(continues: true)
         if known == nil, !run.isDryRun, !environment.isQuiet, environment.isUntracked(name) {
             // A commit of all changes would only remove the tasks.
             let word = CommandLineText.operand(name)

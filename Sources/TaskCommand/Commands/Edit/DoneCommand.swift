@@ -67,6 +67,7 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
+        defer { run.endReport() }
         if arguments.has(.on), !run.settings.stamps.contains(.done) {
             run.remark("'--on' only determines when a task repeats next: the setting 'stamp:' leaves out 'done'")
         }
@@ -90,10 +91,8 @@ extension Command {
             }
             let repeated = Set(completed.lazy.filter { $0.next != nil }.map(\.task))
             for item in completed {
-                run.report(sentence(item, revision, run, repeated))
-                for task in item.ended {
-                    run.report(.ruleEnded, revision.image(of: task))
-                }
+                let ended = item.ended.map { TaskRemark.ruleEnded.text(about: run.shown(revision.image(of: $0))) }
+                run.report(task: sentence(item, revision, run, repeated), with: ended)
             }
             for item in completed {
                 run.warnOfDate(item, in: revision)
@@ -104,9 +103,11 @@ extension Command {
         let completed = Set(results.flatMap { $0.completed.flatMap { [$0.task] + $0.ended } })
         // Successors push other tasks down.
         let revisions = results.map(\.revision)
+        run.endReport()
         for task in chosen where !completed.contains(task) {
             run.report(.alreadyDone, revisions.image(of: task))
         }
+        run.endReport()
         for task in free { run.report(.unblocked, revisions.image(of: task)) }
         return .success
     }
@@ -135,6 +136,7 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
+        defer { run.endReport() }
         let chosen = try run.tasks(selectors, .checked)
         let (memory, snoozes) = (CompletionMemory(environment), SnoozeMemory(environment))
         var reopened: Set<TaskItem> = []
@@ -156,10 +158,9 @@ extension Command {
                 let status = former[item.task.index]?.line.status ?? .open
                 let again = status == .open || status.isChecked ? "" : "; \(status.rawValue) again"
                 let outcome = item.successor.outcome { run.place(of: revision.image(of: $0)) }.map { "; \($0)" } ?? ""
-                run.report("reopened: \(run.shown(revision.image(of: item.task)))\(again)\(outcome)")
-                for task in item.restored {
-                    run.report("rule restored: \(run.shown(revision.image(of: task)))")
-                }
+                run.report(
+                    task: "reopened: \(run.shown(revision.image(of: item.task)))\(again)\(outcome)",
+                    with: item.restored.map { "rule restored: \(run.shown(revision.image(of: $0)))" })
                 if let image = revision.task(item.task) { run.remarkOnParent(of: image) }
                 let inner = revision.image(of: item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
@@ -172,6 +173,7 @@ extension Command {
                 }
             }
         }
+        run.endReport()
         for task in chosen where !reopened.contains(task) {
             run.report(.alreadyOpen, revisions.image(of: task))
         }

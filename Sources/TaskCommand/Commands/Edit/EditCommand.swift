@@ -47,6 +47,7 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let words = EditWords(try arguments.selectors(), files: environment.files)
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: words.selector)
+        defer { run.endReport() }
         if arguments.has(.inEditor) { return try run.openEditor(words) }
         if let (first, second, key) = words.contradiction {
             let query = (words.selector + [first]).text
@@ -111,6 +112,7 @@ extension Command {
         let documents = run.documents(awaiting: cancelled).map { document in
             revisions.first { $0.old === document }?.new ?? document
         }
+        run.endReport()
         for task in unblocked(by: cancelled, in: documents) { run.report(.unblocked, task) }
     }
 
@@ -122,8 +124,9 @@ extension Command {
             for task in changed { run.remark(TaskRemark.unchanged.text(about: run.shown(task))) }
         }
         for task in withCancelled(changed, revision) {
-            run.report(sentence(task, revision, run, hasNote: hasNote && asked.contains(task)))
+            run.report(task: sentence(task, revision, run, hasNote: hasNote && asked.contains(task)))
         }
+        run.endReport(continues: true)
         let images = changed.compactMap(revision.task)
         let lost = Set(changed.compactMap(\.line.id)).subtracting(images.compactMap(\.line.id))
         let left = run.documents(awaiting: changed).map { $0 === revision.old ? revision.new : $0 }

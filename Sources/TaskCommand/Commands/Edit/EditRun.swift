@@ -26,6 +26,8 @@ struct EditRun {
     /// The current time, as the run sees it.
     let now: Now
     let finder: SettingsFinder
+    /// What it has reported.
+    private let list = ReportList()
 
     /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
     /// found by default. `ignoresFile` is for commands where `--file` names the destination; with `withArchives` the
@@ -122,8 +124,22 @@ struct EditRun {
         environment.write(line, to: environment.output)
     }
 
+    /// Reports what was done to one of several tasks, and what follows from that, but only for the first of them. The
+    /// caller has to call `endReport` as well.
+    func report(task line: String, with others: [String] = []) {
+        guard !isDryRun, !environment.isQuiet, list.takesNext() else { return }
+        for line in [line] + others { report(line) }
+    }
+
+    /// Reports how many more tasks there are than were reported. What is reported next is another list, unless this one
+    /// `continues`.
+    func endReport(continues: Bool = false) {
+        if let rest = list.takeRest() { report(rest) }
+        if !continues { list.reset() }
+    }
+
     /// Reports what there is to say about `task`.
-    func report(_ remark: TaskRemark, _ task: TaskItem) { report(remark.text(about: shown(task))) }
+    func report(_ remark: TaskRemark, _ task: TaskItem) { report(task: remark.text(about: shown(task))) }
 
     /// Reports something besides the changes: on standard error with `--dry-run`, where the changes are the output.
     func remark(_ line: String) {

@@ -70,6 +70,7 @@ extension Command {
         let run = try EditRun.prepare(
             arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)
+        defer { run.endReport() }
         let chosen = try run.tasks(selectors)
         // A folder stands for its task file.
         let files = environment.files
@@ -116,8 +117,9 @@ extension Command {
         // Subtasks move with their parent.
         let moved = Set(images)
         for image in images where image.parent.map({ !moved.contains($0) }) ?? true {
-            run.report("moved: \(run.shown(image))")
+            run.report(task: "moved: \(run.shown(image))")
         }
+        run.endReport()
         if let put = images.first?.document, put !== document, other !== document {
             targetRun.warn(of: images, replacing: other, with: put, taken: source)
             run.remarkOnTimes(of: images, from: document.settings, to: other.settings)

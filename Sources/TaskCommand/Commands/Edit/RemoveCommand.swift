@@ -28,6 +28,7 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
+        defer { run.endReport() }
         let selected = try run.tasks(selectors)
         // A task inside another of them is removed with that one.
         let all = Set(selected)
@@ -45,9 +46,10 @@ extension Command {
             for task in chosen where task.document === revision.old {
                 let count = task.descendants.count
                 let others = count == 0 ? "" : ", with \(counted(count, "subtask"))"
-                run.report("removed: \(run.shown(task))\(others)")
+                run.report(task: "removed: \(run.shown(task))\(others)")
             }
         }
+        run.endReport()
         for (task, names) in stranded {
             run.remark(stranded: revisions.image(of: task), waitingFor: names)
         }

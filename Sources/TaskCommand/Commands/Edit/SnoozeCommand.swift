@@ -38,6 +38,7 @@ extension Command {
         }
         let selectors = Array(words.dropLast())
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
+        defer { run.endReport() }
         let chosen = try Self.chosen(words, run)
         let memory = SnoozeMemory(environment)
         let results = try run.byDocument(chosen).map { document, tasks throws(Failure) in
@@ -48,7 +49,7 @@ extension Command {
             if !run.isDryRun { memory.remember(snoozed) }
             for item in snoozed {
                 let gone = item.removed.isEmpty ? "" : " in place of \(item.removed.joined(separator: ", "))"
-                run.report("snoozed: \(run.shown(revision.image(of: item.task))); reminder \(until)\(gone)")
+                run.report(task: "snoozed: \(run.shown(revision.image(of: item.task))); reminder \(until)\(gone)")
             }
         }
         return .success
