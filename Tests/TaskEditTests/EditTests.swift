@@ -181,6 +181,11 @@ import Testing
         ("- [ ] a", "id:x.", "'.' right after 'id:x' is not part of it; did you mean 'id:x'?"),
         ("- [ ] a", "after:b,", "',' right after 'after:b' is not part of it; did you mean 'after:b'?"),
         (
+            "- [ ] a", "status:wip",
+            "'wip' is not a valid value for 'status'; did you mean 'status:doing'? The states are doing, waiting, "
+                + "blocked, deferred, cancelled"
+        ),
+        (
             "- [ ] a", "remind:+0min",
             "'+0min' is over at once; write a time to come, such as +30min or 17:00"
         ),

@@ -381,7 +381,8 @@ import Testing
     func states(word: String) throws {
         let meant = try #require(Status.meant(by: word))
         let error = try #require(throws: Failure.self) { try query("status:\(word)") }
-        #expect(error.diagnostics.map(\.help) == ["write 'status:\(meant)'"])
+        let states = "open, doing, waiting, blocked, deferred, done, cancelled"
+        #expect(error.diagnostics.map(\.help) == ["write 'status:\(meant)'; the states are \(states)"])
     }
 
     private func mark(_ text: String, _ range: ByteRange) -> String {

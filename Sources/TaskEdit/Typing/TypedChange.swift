@@ -209,7 +209,14 @@ public struct TypedChange: Sendable {
         let end = words[words.startIndex + miss.length - 1].upper
         throw Failure(
             "invalid-value", at: ByteRange(words[words.startIndex].lower, end), in: source, miss.message,
-            help: miss.meant.map(didYouMean) ?? miss.advice)
+            help: miss.meant.map { meant in
+                didYouMean(meant) + (key == .status && miss.length == 1 ? " The states are \(Self.states)" : "")
+            } ?? miss.advice)
+    }
+
+    /// The values of `status:`.
+    private static var states: String {
+        Status.allCases.filter(\.isRefinement).map(\.rawValue).joined(separator: ", ")
     }
 
     /// The complaint about a key without a value.

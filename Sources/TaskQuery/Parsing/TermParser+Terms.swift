@@ -328,9 +328,13 @@ extension TermParser {
         let word = value.text.lowercased()
         if let status = Status(rawValue: word) { return status }
         let meant = StateWord(rawValue: word).map { "is:\($0.rawValue)" } ?? ForeignState.term(for: word)
+        let states = Status.allCases.map(\.rawValue)
         reportWord(
-            value, of: "status", allowed: Status.allCases.map(\.rawValue),
-            advice: meant.map { "write '\(written($0))'" })
+            value, of: "status", allowed: states,
+            advice: meant.map { meant in
+                let others = meant.hasPrefix("status:") ? "; the states are \(states.joined(separator: ", "))" : ""
+                return "write '\(written(meant))'\(others)"
+            })
         return nil
     }
 
