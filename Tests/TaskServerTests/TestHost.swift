@@ -1,6 +1,7 @@
 import TaskEdit
 import TaskFile
 import TaskJSON
+import TaskLint
 import TaskText
 
 @testable import TaskServer
@@ -38,7 +39,7 @@ final class TestHost: ServerHost {
     func archives(of path: String) -> [String] { Path.archive(of: path).map { [$0] } ?? [] }
     func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
     func now(in zone: Zone) -> Now { Now(instant, in: zone) }
-    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { { _, _ in [:] } }
+    var commitDays: LintOptions.CommitDays { { _ in [:] } }
     var snoozed: [String: Snooze] = [:]
     func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] {
         tasks.reduce(into: [:]) { $0[$1.index] = snoozed[$1.line.title] }

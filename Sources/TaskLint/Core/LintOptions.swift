@@ -13,11 +13,11 @@ public struct LintOptions: Sendable {
     package var isBeingTyped = false
     /// The time zones named in the settings of files but missing on this system.
     public var unknownZones: Set<String> = []
-    /// For each line (0-based), the date of the commit that ticked its box; nil where a shallow clone's history starts
-    /// later. Throws when there is a history but it cannot be read.
-    package typealias CommitDays = @Sendable (Source, [Int]) throws(Failure) -> [Int: CivilDate?]
+    /// For tasks of one file, by their positions, the days of the commits that ticked them, as far as they are in any;
+    /// nil where a shallow clone's history starts later. Throws when there is a history but it cannot be read.
+    package typealias CommitDays = @Sendable ([TaskItem]) throws(Failure) -> [Int: CivilDate?]
     /// The history to query, one file at a time, when a day is needed; there is none by default.
-    package var commitDays: CommitDays = { _, _ throws(Failure) in [:] }
+    package var commitDays: CommitDays = { _ throws(Failure) in [:] }
 
     /// No overrides.
     public init() {}

@@ -20,10 +20,10 @@ extension Rule {
                 findings.report(
                     facts.task.boxRange, "this task does not say when it was done", help: help, fix: fix)
             }
-            // All lines at once, because querying a history is slow.
+            // All tasks at once, because querying a history is slow.
             let days: [Int: CivilDate?]
             do throws(Failure) {
-                days = try context.options.commitDays(context.document.source, tasks.map(\.task.titleLine))
+                days = try context.options.commitDays(tasks.map(\.task))
             } catch {
                 for facts in tasks {
                     report(facts, help: "its history cannot be read: \(error.diagnostics[0].message)")
@@ -31,7 +31,7 @@ extension Rule {
                 return
             }
             for facts in tasks {
-                let known = days[facts.task.titleLine]
+                let known = days[facts.task.index]
                 if case .some(nil) = known {
                     report(
                         facts,

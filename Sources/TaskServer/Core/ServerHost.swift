@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TaskLint
 
 /// The server's interface to the outside: files that are not open, settings, the clock. Tests supply their own.
 ///
@@ -28,9 +29,8 @@ package protocol ServerHost: AnyObject {
     func zone(named name: String?) -> Zone?
     /// The current time for a reader in `zone`.
     func now(in zone: Zone) -> Now
-    /// The days on which the given lines of a file became checked tasks, as far as there is a history; no day for lines
-    /// that became so before a clone's history begins.
-    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] { get }
+    /// The history in which the linter looks up when tasks were done.
+    var commitDays: LintOptions.CommitDays { get }
     /// The values that the last snoozes wrote on `tasks`, by the positions of these.
     func snoozes(of tasks: [TaskItem]) -> [Int: Snooze]
     /// Remembers what snoozing wrote, for as long as it is on the line.

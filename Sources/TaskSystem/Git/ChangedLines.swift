@@ -15,10 +15,10 @@ package struct ChangedLines: Sendable {
     package init(
         since commit: String, in repository: Repository, _ sources: [(path: String, bytes: [UInt8])]
     ) throws(SystemError) {
-        let files = try CommittedFile.finding(sources, in: commit, of: repository)
+        let changes = try CommittedFile.changes(to: sources, since: commit, in: repository)
         var lines: [[UInt8]: [Int]?] = [:]
-        for (source, file) in zip(sources, files) {
-            lines.updateValue(file?.changes.inserted, forKey: Path.bytes(source.path))
+        for (source, change) in zip(sources, changes) {
+            lines.updateValue(change?.inserted, forKey: Path.bytes(source.path))
         }
         self.lines = lines
     }

@@ -36,8 +36,12 @@ package struct LogRange {
     package var author: String?
     /// Whether only first parents are followed, so that each commit is based on the one before.
     let isStraight: Bool
+    /// Whether a commit comes after all that are based on it, even if it is dated later.
+    let putsParentsLast: Bool
 
-    package init(isStraight: Bool = false) { self.isStraight = isStraight }
+    package init(isStraight: Bool = false, putsParentsLast: Bool = false) {
+        (self.isStraight, self.putsParentsLast) = (isStraight, putsParentsLast)
+    }
 
     /// Whether `commit` matches the day and the author.
     fileprivate func holds(_ commit: LoggedCommit) -> Bool {
@@ -61,6 +65,7 @@ extension VersionReader {
         ]
         // Without the full history, git leaves out the commits on a side of a merge that took the other side's file.
         words += range.isStraight ? ["--first-parent", "-m"] : ["-c", "--combined-all-paths", "--full-history"]
+        if range.putsParentsLast { words.append("--date-order") }
         words.append((range.after.map { "\($0).." } ?? "") + "HEAD")
         words += ["--"] + VersionScope.pathspecs + scope.pathspecs
         // Renames are followed even in commits that are not listed.

@@ -1,18 +1,13 @@
 import TaskFile
 import TaskText
 
-/// A file as it was in a commit, and how its lines there correspond to those of the current bytes.
-package struct CommittedFile: Sendable {
-    /// The path in the commit, below the root.
-    let path: String
-    /// What has happened to its lines since.
-    let changes: SequenceDiff
-
-    /// Finds each of `sources`, given by their paths below the root, in `commit`, even under another name if the index
-    /// shows a rename; nil for one that the commit or the index does not have.
-    static func finding(
-        _ sources: [(path: String, bytes: [UInt8])], in commit: String, of repository: Repository
-    ) throws(SystemError) -> [CommittedFile?] {
+/// What files of the work tree have in common with those of a commit.
+package enum CommittedFile {
+    /// What has happened since `commit` to the lines of each of `sources`, given by their paths below the root; there
+    /// it may have another name, if the index shows the rename. Nil for one that the commit or the index does not have.
+    static func changes(
+        to sources: [(path: String, bytes: [UInt8])], since commit: String, in repository: Repository
+    ) throws(SystemError) -> [SequenceDiff?] {
         guard !sources.isEmpty else { return [] }
         let index = GitIndex(repository)
         let places = [VersionScope.taskFiles] + sources.map { ":(top,literal)\($0.path)" }
@@ -21,18 +16,17 @@ package struct CommittedFile: Sendable {
             changes[Path.bytes(change.path)] = change.pair
         }
         let staged = try index.objects(in: places)
-        let origins = sources.map { source -> (path: String, object: String)? in
+        let origins = sources.map { source -> String? in
             let key = Path.bytes(source.path)
             guard let object = staged[key] else { return nil }
-            guard let change = changes[key] else { return (source.path, object) }
-            guard let path = change.oldPath, let object = change.oldObject else { return nil }
-            return (path, object)
+            guard let change = changes[key] else { return object }
+            return change.oldObject
         }
-        var blobs = try index.bytes(of: origins.compactMap { $0?.object })[...]
+        var blobs = try index.bytes(of: origins.compactMap(\.self))[...]
         return zip(sources, origins).map { source, origin in
-            guard let origin, let blob = blobs.popFirst() else { return nil }
-            let current = wholeLines(of: asStored(source.bytes, like: blob))
-            return CommittedFile(path: origin.path, changes: SequenceDiff(from: wholeLines(of: blob), to: current))
+            guard origin != nil, let blob = blobs.popFirst() else { return nil }
+            return SequenceDiff(
+                from: wholeLines(of: blob), to: wholeLines(of: asStored(source.bytes, like: blob)))
         }
     }
 

@@ -18,7 +18,7 @@ package struct Git: Sendable {
         case checkAttributes = "check-attr"
         case checkoutIndex = "checkout-index"
         case mergeFile = "merge-file"
-        case diff, log, blame, config
+        case diff, log, config
 
         /// The options that keep the command from running programs named by the repository.
         fileprivate var guards: [String] {
@@ -29,7 +29,6 @@ package struct Git: Sendable {
                     "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", "--no-show-signature", "--no-mailmap",
                     "--no-notes",
                 ]
-            case .blame: ["--no-textconv"]
             case .revParse, .mergeBase, .listFiles, .catFile, .checkAttributes, .checkoutIndex, .mergeFile, .config: []
             }
         }

@@ -65,14 +65,7 @@ struct LintRun {
         }
         let only = try rules(.rule)
         if !only.isEmpty { options.only = Set(only) }
-        let (git, files) = (Git(environment), environment.files)
-        options.commitDays = { source, lines throws(Failure) in
-            do throws(SystemError) {
-                return try TickHistory(git, files).days(of: lines, in: source)
-            } catch {
-                throw Failure("git-error", error.reason)
-            }
-        }
+        options.commitDays = environment.commitDays
         return options
     }
 

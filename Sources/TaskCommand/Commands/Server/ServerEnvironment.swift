@@ -92,12 +92,7 @@ final class ServerEnvironment: ServerHost {
     /// The current time by the run's clock.
     var instant: Instant { Instant(seconds: environment.clock().seconds + lead) }
 
-    var commitDays: @Sendable (Source, [Int]) -> [Int: CivilDate?] {
-        let (git, files) = (Git(environment), environment.files)
-        return { source, lines in
-            (try? TickHistory(git, files).days(of: lines, in: source)) ?? [:]
-        }
-    }
+    var commitDays: LintOptions.CommitDays { environment.commitDays }
 
     func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] { SnoozeMemory(environment).snoozes(of: tasks) }
 
