@@ -43,3 +43,14 @@ func added(_ text: String, _ head: String = "") -> String {
         return String(revision.text.dropFirst(head.utf8.count)).trimmed
     }
 }
+
+/// The remarks on `text` after it is added to `file`, one per line, each after the words that it is about.
+func remark(_ text: String, in file: String = "") -> String {
+    outcome { () throws(Failure) in
+        let revision = try document(file).adding(text, to: .standard, now: now)
+        let remarks = revision.added.flatMap { $0.remarks(now: now) }
+        return remarks.map { remark in
+            "\(revision.new.source.text(remark.range)): \(remark.help ?? "")"
+        }.joined(separator: "\n")
+    }
+}

@@ -33,7 +33,7 @@ struct FollowedAttribute {
         }
         let marked = first.first == "t" ? TypedValue.clockNear(first.dropFirst()) : nil
         let compact = words.count == 1 ? values.timeMeant(by: first) : nil
-        if let hour = Self.dottedClock(first) ?? marked ?? compact, let moment = values.joined(key, value, hour) {
+        if let hour = TypedValue.dottedClock(first) ?? marked ?? compact, let moment = values.joined(key, value, hour) {
             return data(moment, count: 1, moment: marked.map { _ in moment })
         }
         if first == "tonight", DateValue(value)?.day == values.now.today {
@@ -162,13 +162,5 @@ struct FollowedAttribute {
         let rest = all.drop { ["the", "a", "one", "1"].contains($0) }.prefix(2)
         guard let due, let days = ["day": 1, "week": 7][rest.first ?? ""], rest.last == "before" else { return nil }
         return (due.firstDay(in: values.now.zone).adding(days: -days), rest.endIndex)
-    }
-
-    /// The time that a word with a dot between hours and minutes means: `9.30`.
-    private static func dottedClock(_ word: String) -> String? {
-        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-        // `3.14` is not a time.
-        guard parts.count == 2, parts[1].utf8.count == 2, ["0", "5"].contains(parts[1].last) else { return nil }
-        return TypedValue.timeNear(word)
     }
 }

@@ -44,7 +44,9 @@ struct TimeAfterDate {
         let isPoint = key == .due ? start == 0 : !["by", "before", "until", "till"].contains(said[0])
         // The mark of `(17:00?)` is lost with the bracket.
         let losesMark = bracket != nil && words[count - 1].contains { "?!".contains($0) }
-        isSure = !isRange && isPoint && !losesMark && (isClock || isNoon)
+        // `at 5:00` may be in the morning.
+        let isMoved = minuteOfDay(digits).map { "\(clockTime($0))" != moment.suffix(5) } ?? false
+        isSure = !isRange && isPoint && !losesMark && !isMoved && (isClock || isNoon)
     }
 
     /// Whether `word`, before `next`, has the form of a time: `10:00`, `5pm`, `5 p.m.`, `17h30`.

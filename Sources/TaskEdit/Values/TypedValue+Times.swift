@@ -26,7 +26,7 @@ extension TypedValue {
         }
         let time = words.dropFirst(words.first == "at" ? 1 : 0)
         guard let first = time.first else { return nil }
-        let rest = time.dropFirst()
+        let rest = time.dropFirst().drop { $0 == "o'clock" }
         let place = rest.starts(with: ["in", "the"]) ? 2 : rest.first == "at" ? 1 : nil
         guard let place, let part = rest.dropFirst(place).first?.trimmingMarks else { return nil }
         return clock(first, in: part).map { ($0, words.count - rest.count + place + 1) }
@@ -35,7 +35,7 @@ extension TypedValue {
     /// The time of day that `time` is in a part of the day: `19:00` for `7` in the evening. Nil for a time that is not
     /// in that part.
     private static func clock(_ time: String, in part: String) -> String? {
-        guard let hours = hours[part], let clock = clockNear(time.trimmingMarks[...]) ?? timeNear(time),
+        guard let hours = hours[part], let clock = clockNear(digits(time.trimmingMarks)[...]) ?? timeNear(time),
             let minute = minuteOfDay(clock)
         else { return nil }
         // The midnight that ends the day.
@@ -45,19 +45,47 @@ extension TypedValue {
     }
 
     /// The time of day that all of `words` express: `9am`, `9:30 pm`, `17:00`, `at 9`, `noon`, `evening`, `at 7 in the
-    /// evening`.
+    /// evening`, `half past nine`.
     static func clock(_ words: ArraySlice<String>) -> String? {
         if let (clock, count) = clock(inPartOfDay: words) { return count == words.count ? clock : nil }
         let isAt = words.first == "at"
         let time = isAt ? words.dropFirst() : words
-        if time.count == 2, let first = time.first, let last = time.last { return clock(first, inHalf: last) }
+        if let clock = clock(countedFromHour: time) { return afternoon(clock) ?? clock }
+        if time.count == 2, let first = time.first, let last = time.last { return clock(digits(first), inHalf: last) }
         guard time.count == 1, let word = time.last else { return nil }
         if let time = partsOfDay[word] { return time }
-        // What happens `at 5` is hardly at night.
-        if isAt, let hour = Int(word), 0...23 ~= hour {
-            return "\(word.utf8.count == 1 && 1...6 ~= hour ? hour + 12 : hour):00"
-        }
+        if isAt, let clock = clockNear(digits(word)[...]) ?? dottedClock(word) { return afternoon(clock) ?? clock }
         return minuteOfDay(word) == nil ? nil : word
+    }
+
+    /// The time twelve hours after `clock`, which has one digit for the hour: what happens `at 5` is hardly at night.
+    private static func afternoon(_ clock: String) -> String? {
+        guard clock.utf8.count == 4, let minute = minuteOfDay(clock),
+            60..<(clock.hasSuffix(":00") ? 420 : 360) ~= minute
+        else { return nil }
+        return clockTime(minute + 720)
+    }
+
+    /// `half past five`, `a quarter to six`, `ten past 9`, but not `ten to twelve`, which may be a range.
+    private static func clock(countedFromHour words: ArraySlice<String>) -> String? {
+        let words = words.drop { $0 == "a" }.map(digits)
+        guard words.count == 3, let hour = Int(words[2].trimmingMarks), 1...12 ~= hour else { return nil }
+        if words[0] == "quarter", words[1] == "to" { return "\(hour == 1 ? 12 : hour - 1):45" }
+        guard words[1] == "past", let minutes = ["half": 30, "quarter": 15][words[0]] ?? Int(words[0]),
+            1...30 ~= minutes
+        else { return nil }
+        return "\(hour):\(padded(minutes, 2))"
+    }
+
+    /// The number that `word` is, in digits: `5` for `five`; any other word as it is.
+    static func digits(_ word: String) -> String { numberWords[word].map(String.init) ?? word }
+
+    /// The time that a word with a dot between hours and minutes means: `9.30`.
+    static func dottedClock(_ word: String) -> String? {
+        let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+        // `3.14` is not a time.
+        guard parts.count == 2, parts[1].utf8.count == 2, ["0", "5"].contains(parts[1].last) else { return nil }
+        return timeNear(word)
     }
 
     /// The time of day that `time` is in the half of the day that the word after it names: `5 pm`, `9:30 p.m.`, and
@@ -150,11 +178,15 @@ extension TypedValue {
         if words.count > 1, ["at", "by", "before", "until", "till", "@", "-", "–"].contains(first),
             let time = clock(beginning: Array(words.dropFirst()))
         {
-            return (time.clock, time.count + 1)
+            return (first == "at" ? afternoon(time.clock) ?? time.clock : time.clock, time.count + 1)
         }
         // `at 9`, where the number alone is not a time; `9:30 pm`
         if let clock = clock(words.prefix(2)), words.count > 1 { return (clock, 2) }
-        if words.count > 1, Int(first) != nil, words[1].trimmingMarks == "o'clock", let clock = clock(["at", first]) {
+        for count in [4, 3] where count <= words.count {
+            if let clock = clock(countedFromHour: words.prefix(count)) { return (afternoon(clock) ?? clock, count) }
+        }
+        let hour = digits(first)
+        if words.count > 1, Int(hour) != nil, words[1].trimmingMarks == "o'clock", let clock = clock(["at", hour]) {
             return (clock, 2)
         }
         // `17:00, maybe`

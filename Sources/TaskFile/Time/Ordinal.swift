@@ -13,7 +13,7 @@ func digitsAndRest(_ text: some StringProtocol) -> (digits: String, rest: String
 }
 
 /// The numbers that people write as words.
-let numberWords = [
+package let numberWords = [
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
     "eleven": 11, "twelve": 12,
 ]

@@ -16,15 +16,25 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     /// The first three letters of the name: `mon`.
     public var abbreviation: String { String(name.prefix(3)) }
 
-    /// The day called `name`, in full or by its first three letters, in any case.
+    /// Abbreviations that people write, besides the first three letters.
+    private var longAbbreviations: [String] {
+        switch self {
+        case .tuesday: ["tues"]
+        case .wednesday: ["weds"]
+        case .thursday: ["thur", "thurs"]
+        default: []
+        }
+    }
+
+    /// The day called `name`, in full, by its first three letters or by `tues`, `weds`, `thur` or `thurs`, in any case.
     public init?(name: String) { self.init(Array(name.utf8), 0..<name.utf8.count) }
 
-    /// The day named by the bytes in `range`, in full or by its first three letters, in any case; nil for anything
-    /// else.
+    /// The day named by the bytes in `range`, in full or by an abbreviation, in any case; nil for anything else.
     init?(_ bytes: [UInt8], _ range: Range<Int>) {
         guard
             let day = Self.allCases.first(where: {
                 hasSpelling($0.name, bytes, range) || hasSpelling($0.abbreviation, bytes, range)
+                    || $0.longAbbreviations.contains { hasSpelling($0, bytes, range) }
             })
         else { return nil }
         self = day

@@ -77,7 +77,7 @@ struct ChangeTellingTests {
                 !   |
                 ! 3 | - [ ] Water ev 2 weeks
                 !   |             ^^^^^^^^^^
-                !   = help: to make it data, write repeat:2w
+                !   = help: to make it data, write due:2026-11-21 repeat:2w
                 !
                 ! info: the text was added as typed; to undo this: tasks undo
                 $ tasks add Call --note due:2026-12-01

@@ -121,7 +121,8 @@ extension SettingsReader {
     }
 
     mutating func weekday(_ scalar: SettingsScalar) -> Weekday? {
-        if let day = Weekday(name: scalar.text) { return day }
+        let name = scalar.text.lowercased()
+        if let day = Weekday.allCases.first(where: { [$0.name, $0.abbreviation].contains(name) }) { return day }
         complain(scalar, "'\(scalar.text)' is not a day of the week", among: Weekday.allCases.map(\.name))
         return nil
     }
