@@ -193,7 +193,7 @@ import Testing
             ("is any", "is:any"),
         ])
     func phrases(_ text: String, _ term: String) {
-        let phrases = ForeignPhrase.all(in: QueryText(text)) { (try? query($0)) != nil }
+        let phrases = ForeignPhrase.all(in: QueryText(text), now: now, weekStart: .monday) { (try? query($0)) != nil }
         #expect(phrases.map(\.help) == ["write it as one word: '\(term)'"])
     }
 

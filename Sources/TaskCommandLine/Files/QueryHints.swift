@@ -80,8 +80,9 @@ package struct QueryHints {
 
     /// The hints that `group by section`, `no due` or `due before friday` is written as one term.
     private var phrases: [Diagnostic] {
-        ForeignPhrase.all(in: text, isQuery: { (try? files.query(QueryText($0))) != nil })
-            .map { .readAsText(text.source.text($0.range), at: $0.range, $0.help) }
+        ForeignPhrase.all(in: text, now: files.now, weekStart: files.settings.weekStart) {
+            (try? files.query(QueryText($0))) != nil
+        }.map { .readAsText(text.source.text($0.range), at: $0.range, $0.help) }
     }
 
     /// The hint that the value of a field continues after a space, if it has the quotes of another tool or finds

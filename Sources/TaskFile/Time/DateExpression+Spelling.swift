@@ -12,7 +12,7 @@ extension DateExpression {
     }
 
     /// The base that was meant by `word`: `this-fri` is `fri`, `tues` is `tue`, `tomorow` is `tomorrow`.
-    static func word(meantBy word: String) -> String? {
+    package static func word(meantBy word: String) -> String? {
         let word = word.lowercased()
         if ["now", "eod", "tod", "toda", "2day"].contains(word) { return "today" }
         if ["tom", "tomo", "tomor", "tmr", "tmrw", "tmw", "2morrow"].contains(word) { return "tomorrow" }

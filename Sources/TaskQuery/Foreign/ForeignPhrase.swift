@@ -8,14 +8,20 @@ package struct ForeignPhrase {
     /// What to write instead.
     package let help: String
 
-    /// All such words of `text`, in order. `isQuery` says whether a text can be read as a query.
-    package static func all(in text: QueryText, isQuery: (String) -> Bool) -> [ForeignPhrase] {
+    /// All such words of `text`, in order, with dates that count from `now`. `isQuery` says whether a text can be read
+    /// as a query.
+    package static func all(
+        in text: QueryText, now: Now, weekStart: Weekday, isQuery: (String) -> Bool
+    ) -> [ForeignPhrase] {
+        func read(_ term: String) -> String? {
+            isQuery(term) ? term : dated(term, now, weekStart).flatMap { isQuery($0) ? $0 : nil }
+        }
         var tokens = (text.tokens ?? [])[...]
         var phrases: [ForeignPhrase] = []
         while !tokens.isEmpty {
             var count = min(longest, tokens.count)
             while count > 1 {
-                if let phrase = ForeignPhrase(tokens.prefix(count), isQuery: isQuery) {
+                if let phrase = ForeignPhrase(tokens.prefix(count), read) {
                     phrases.append(phrase)
                     break
                 }
@@ -26,13 +32,14 @@ package struct ForeignPhrase {
         return phrases
     }
 
-    /// What `tokens` ask for together; nil when they ask for nothing, or are not all words.
-    private init?(_ tokens: ArraySlice<QueryToken>, isQuery: (String) -> Bool) {
+    /// What `tokens` ask for together; nil when they ask for nothing, or are not all words. `read` makes a term one
+    /// that can be read.
+    private init?(_ tokens: ArraySlice<QueryToken>, _ read: (String) -> String?) {
         let words = tokens.compactMap(Self.word)
         guard let first = tokens.first, let last = tokens.last, words.count == tokens.count,
             let term = Self.term(words)
         else { return nil }
-        if isQuery(term) {
+        if let term = read(term) {
             help = "write it as one word: '\(term)'"
         } else if let example = Self.example(words) {
             help = "write one word, such as '\(example)'"
@@ -86,10 +93,11 @@ package struct ForeignPhrase {
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
             return "sort:-\(word.dropFirst(5))"
         case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]): return word
-        case "no", "without", "has", "have", "having", "with":
+        case "no", "without", "except", "has", "have", "having", "with":
             if rest.count > 1, rest.last == "date" || rest.last == "dates" { rest.removeLast() }
             guard let name = rest.only else { return nil }
-            let isAbsence = words[0] == "no" || words[0] == "without"
+            let isAbsence = ["no", "without", "except"].contains(words[0])
+            if isAbsence, name.hasPrefix("@") || name.hasPrefix("#") { return "-\(name)" }
             return "\(isAbsence ? "no" : "has"):\(ForeignField.property(for: name) ?? name)"
         case "this", "next", "last":
             let field = words[0] == "last" && words.count == 3 ? DateField.done : .due
@@ -177,6 +185,19 @@ package struct ForeignPhrase {
         }
         let value = words.joined(separator: "-")
         return value.isEmpty || first == "between" ? nil : "\(field):\(sign ?? "")\(value)"
+    }
+
+    /// The same term with the date that its value says in words, `due:<dec-5`; nil if it says none.
+    private static func dated(_ term: String, _ now: Now, _ weekStart: Weekday) -> String? {
+        let parts = term.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, let field = DateField(rawValue: String(parts[0])) else { return nil }
+        let signs = parts[1].prefix { "<>=!".contains($0) }
+        let value = String(parts[1].dropFirst(signs.count))
+        let words = value.split(separator: "-").map(String.init)
+        let said = SpokenDate.nearest(words, now: now, weekStart: weekStart, prefersPast: field.isPast)
+        // `thurs` and `weds` are longer than our words.
+        let date = said ?? DateExpression.word(meantBy: value).flatMap { value.hasPrefix($0) ? $0 : nil }
+        return date.map { "\(field.rawValue):\(signs)\($0)" }
     }
 
     private static func isDescending(_ word: String) -> Bool { ["desc", "descending", "reverse"].contains(word) }

@@ -171,22 +171,25 @@ struct QueryParser {
         }
     }
 
-    /// Reports `due:this week`, `due:next 7 days` and `due:week 48`, whose first word is `field`, and reads past them.
+    /// Reports `due:this week`, `due:<dec 5`, `due:next 7 days` and `due:week 48`, whose first word is `field`, and
+    /// reads past them.
     private mutating func refuseDividedDate(after field: QueryToken) throws(Failure) -> Bool {
         guard case .field(let name, let values) = field.kind, values.count == 1, !values[0].isQuoted,
-            let dated = DateField(rawValue: name.text),
-            Self.beginsDate(values[0].text.lowercased())
+            let dated = DateField(rawValue: name.text)
         else { return false }
+        let signs = values[0].text.prefix { "<>=!.".contains($0) }
+        let first = values[0].text.dropFirst(signs.count).lowercased()
+        guard Self.beginsDate(first) else { return false }
         let more = following(atMost: 2)
         for count in stride(from: more.count, to: 0, by: -1) {
-            let words = [values[0].text.lowercased()] + more.prefix(count).map { $0.text.lowercased() }
+            let words = [first] + more.prefix(count).map { $0.text.lowercased() }
             guard let date = terms.days(words, of: dated), Int(words[count]) == nil || DateValue(date) != nil,
-                count > 1 || (try? DateExpression(date)) != nil
+                signs.isEmpty && count > 1 || (try? DateExpression(date)) != nil
             else { continue }
             let range = ByteRange(field.range.lower, more[count - 1].range.upper)
             terms.report(
                 range, "'\(words.joined(separator: " "))' is more than one word",
-                help: "write it as one word: '\(name.text):\(date)'")
+                help: "write it as one word: '\(name.text):\(signs)\(date)'")
             try skip(to: range.upper)
             return true
         }

@@ -282,7 +282,9 @@ extension TermParser {
 
     private mutating func reportUnknown(_ name: QueryPart, _ values: [QueryPart]) {
         let foreign = ForeignField.advice(for: name.text, values, isNegated: isNegated)
-        let meant = likely(name.text, among: FieldName.all + settings.attributes).map { didYouMean("\($0):") }
+        // `Re:` begins the subject of a mail.
+        let known = name.text.lowercased() == "re" ? [] : FieldName.all + settings.attributes
+        let meant = likely(name.text, among: known).map { didYouMean("\($0):") }
         let quoting = "o search for text with a colon, put it in double quotes"
         let gap = values.first.map { $0.range.lower > name.range.upper + 1 } ?? false ? " " : ""
         let text = "\(name.text):\(gap)\(values.map(\.text).joined(separator: ","))"

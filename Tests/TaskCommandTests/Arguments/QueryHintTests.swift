@@ -318,4 +318,27 @@ import Testing
             """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }
+
+    @Test(
+        "a date in words is written as one word",
+        arguments: [
+            ("due dec 5", "write it as one word: 'due:2026-12-05'"),
+            ("due before dec 5", "write it as one word: 'due:<2026-12-05'"),
+            ("due by 5 december", "write it as one word: 'due:<=2026-12-05'"),
+            ("due end of month", "write it as one word: 'due:eom'"),
+            ("due thurs", "write it as one word: 'due:thu'"),
+            ("due in two weeks", "write it as one word: 'due:in-2-weeks'"),
+            ("done nov 20", "write it as one word: 'done:2026-11-20'"),
+            ("due whenever", "for tasks with it, write 'has:due'"),
+            ("'due:<dec 5'", "write it as one word: 'due:<2026-12-05'"),
+            ("'due:..dec 5'", "write it as one word: 'due:..2026-12-05'"),
+            ("'due:>=next week'", "write it as one word: 'due:>=next-week'"),
+            ("without @home", "write it as one word: '-@home'"),
+            ("except '#a'", "write it as one word: '-#a'"),
+            ("'re: invoice'", "to search for text with a colon, put it in double quotes, as in '\"re: invoice\"'"),
+        ])
+    func datesInWords(_ query: String, _ help: String) {
+        let errors = MemoryShell(["tasks.md": "- [ ] Call Anna @home #a\n"]).run("tq \(query)").errors
+        #expect(errors.contains("  = help: \(help)\n"), "\(errors)")
+    }
 }
