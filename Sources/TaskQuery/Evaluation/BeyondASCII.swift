@@ -20,6 +20,16 @@ func needsBeyondASCII(_ text: String) -> Bool {
     text.unicodeScalars.contains { !$0.isASCII && !["\u{37E}", "\u{1FEF}", "\u{212A}"].contains($0) }
 }
 
+/// Whether `scalar` is of a script that has no spaces between words: Thai, Lao, Tibetan, Burmese, Khmer, Japanese or
+/// Chinese.
+func isWrittenWithoutSpaces(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0xE00: false
+    case 0xE00...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9F: true
+    default: scalar.properties.isIdeographic
+    }
+}
+
 /// Whether some letter in `range` may match ASCII letters.
 func holdsLookalike(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
     var offset = firstOffsetBeyondASCII(in: bytes, range)

@@ -82,6 +82,9 @@ extension Predicate {
         case .text(let text):
             let matcher = TextMatcher(text)
             self.init(cost: 3) { $0.matchesTitle(matcher) || $0.matchesNotes(matcher) }
+        case .beginning(let text):
+            let matcher = TextMatcher(text)
+            self.init(cost: 2) { $0.matchesTitle(matcher) && matcher.beginsWord(of: $0.line.title) }
         case .field(let field, let texts):
             let matchers = texts.map { TextMatcher($0) }
             self.init(cost: field.cost) { context in matchers.contains { context.matches($0, in: field) } }

@@ -77,7 +77,7 @@ private struct Requirement: Sendable {
             self.init(DateScreen.prefilter(AttributeKey.due.marker, DateValue.read, [past]) { now.isPast(endOf: $0) })
         case .category(let names): self.init(anyOf: names.map { "@" + $0 })
         case .tag(let names): self.init(anyOf: names.map { "#" + $0 })
-        case .text(let text): self.init(anyOf: [text])
+        case .text(let text), .beginning(let text): self.init(anyOf: [text])
         case .field(.title, let texts), .field(.note, let texts): self.init(anyOf: texts)
         case .id(let names), .after(let names): self.init(anyOf: names)
         case .attribute(let key, _), .typed(let key, _, _): self.init(anyOf: [key + ":"])

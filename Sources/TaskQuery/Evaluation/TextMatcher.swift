@@ -39,6 +39,30 @@ final class TextMatcher {
     /// Whether `text` contains the wanted text.
     func matches(_ text: String) -> Bool { matches(Array(text.utf8), in: 0..<text.utf8.count) }
 
+    /// Whether the wanted text begins a word of `text`. Words are made of letters and digits. In a script without
+    /// spaces between words, and for a text that begins with another sign, any place will do.
+    func beginsWord(of text: String) -> Bool {
+        guard let first = wanted.first, Self.isInWord(first) else { return matches(text) }
+        let bytes = Array(text.utf8)
+        let spaced = withSingleSpaces(bytes, bytes.indices).map { String(decoding: $0, as: UTF8.self) } ?? text
+        let words = ignoresCase ? folded(spaced) : spaced
+        return words.indices.contains { index in
+            let isInside = index > words.startIndex && Self.isInWord(words[words.index(before: index)])
+            return !isInside && begins(words[index...])
+        }
+    }
+
+    private static func isInWord(_ character: Character) -> Bool {
+        (character.isLetter || character.isNumber) && !character.unicodeScalars.contains(where: isWrittenWithoutSpaces)
+    }
+
+    /// Whether `text` begins with the wanted text, however it is encoded.
+    private func begins(_ text: Substring) -> Bool {
+        let (scalars, needle) = (text.unicodeScalars, wanted.unicodeScalars)
+        guard scalars.starts(with: needle) else { return text.starts(with: wanted) }
+        return !(scalars.dropFirst(needle.count).first.map(joinsPrevious) ?? false)
+    }
+
     /// Whether the UTF-8 in `range` of `haystack` contains the wanted text.
     func matches(_ haystack: [UInt8], in range: Range<Int>) -> Bool {
         if holds(haystack, range) { return true }

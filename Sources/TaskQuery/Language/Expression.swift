@@ -50,6 +50,16 @@ indirect enum Expression: Equatable, Sendable {
         }
     }
 
+    /// The condition in which wanted text must begin a word of the title; text that is ruled out may be anywhere.
+    var atWordStarts: Expression {
+        switch self {
+        case .all(let parts): .all(parts.map(\.atWordStarts))
+        case .any(let parts): .any(parts.map(\.atWordStarts))
+        case .term(.text(let text)): .term(.beginning(text))
+        case .term, .not, .related: self
+        }
+    }
+
     /// The terms, in the order written: all of them, or only those about the task itself.
     func terms(ofRelatives: Bool = true) -> [Term] {
         switch self {

@@ -20,6 +20,8 @@ enum Term: Equatable, Sendable {
     case date(DateField, [Span])
     /// A word or phrase, in title or notes.
     case text(String)
+    /// A word or phrase that begins a word of the title. What was typed as `text` becomes this where tasks are named.
+    case beginning(String)
     /// A regular expression, over title and notes.
     case regex(Pattern)
     /// `title:`, `note:`, `section:`, `file:`.
@@ -58,7 +60,7 @@ extension Term: CustomStringConvertible {
         case .tag(let names): "#" + list(names)
         case .priority(let spans): "priority:" + list(spans.map(\.spelling))
         case .date(let field, let spans): "\(field.rawValue):" + list(spans.map(\.spelling))
-        case .text(let text): isPlainWord(text) ? text : doubleQuoted(text)
+        case .text(let text), .beginning(let text): isPlainWord(text) ? text : doubleQuoted(text)
         case .regex(let pattern): "\(pattern)"
         case .fieldRegex(let field, let pattern): "\(field.rawValue):\(pattern)"
         case .field(let field, let texts): "\(field.rawValue):" + list(texts.map(spelledValue))

@@ -77,6 +77,13 @@ public struct Query: Sendable {
         return query
     }
 
+    /// The same query, but looking for text only where words of titles begin.
+    package var atWordStarts: Query {
+        var query = self
+        query.condition = condition.atWordStarts.inTitles
+        return query
+    }
+
     package var patterns: [Pattern] { condition.patterns }
 
     /// Whether only open tasks are wanted because the query names no state.

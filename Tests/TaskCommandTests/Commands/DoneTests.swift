@@ -294,10 +294,9 @@ struct DoneTests {
                 "what selects too little or too much", ["tasks.md": garden, "a.md": "- [ ] x\n  note\n"],
                 """
                 $ tasks done s
-                ! tasks.md:3: Water the plants  @garden  due 2026-11-21
                 ! tasks.md:4: Order seeds
                 ! tasks.md:5: Sow
-                ! error[many-tasks]: 3 tasks match 's'
+                ! error[many-tasks]: 2 tasks match 's'
                 !  --> command line:1:12
                 !   |
                 ! 1 | tasks done s

@@ -22,14 +22,14 @@ struct MoveTests {
             moved: Mow (tasks.md:1)
             $ tasks move mow --after sow
             moved: Mow (tasks.md:5)
-            $ tasks move mow --before w --all
+            $ tasks move mow --before 'w | m' --all
             ! tasks.md:1: Water plants  due 2026-11-27
             ! tasks.md:5: Mow
-            ! error[many-tasks]: 2 tasks match 'w'
+            ! error[many-tasks]: 2 tasks match 'w | m'
             !  --> command line:1:25
             !   |
-            ! 1 | tasks move mow --before w --all
-            !   |                         ^
+            ! 1 | tasks move mow --before 'w | m' --all
+            !   |                         ^^^^^^^
             !   = help: name one of them by its place
             !
             ? 2

@@ -65,7 +65,7 @@ extension EditRun {
     private func wordsInLowerCase(_ words: [Argument]) -> String? {
         let small = words.map { QueryText.ignoringCase(of: $0.text) ?? $0.text }
         guard small != words.map(\.text), let query = try? query(QueryText(words: small)),
-            !query.inTitles.tasks(meetingConditionIn: documents).isEmpty
+            !query.atWordStarts.tasks(meetingConditionIn: documents).isEmpty
         else { return nil }
         let text = small.map(shellQuoted).joined(separator: " ")
         return "a capital letter matches exactly; in lower case it matches any case: \(text)"
@@ -108,6 +108,25 @@ extension EditRun {
         return arguments.failure(
             "no-task", at: words, "'\(text)' is in the notes of a task, but in no title",
             help: "to choose a task, name it by its title or its place; the notes are those of \(places)")
+    }
+
+    /// The complaint that `tasks` have a text of `query` only inside longer words, and that `others`, in another state,
+    /// have it at the beginning of one.
+    func onlyInsideWords(_ tasks: [TaskItem], of query: Query, _ words: [Argument], others: [TaskItem]) -> Failure {
+        let task = tasks[0]
+        let text = query.text(insideWordsOf: task.line.title) ?? words.text
+        let found = tasks.count == 1 ? "'\(task.line.shownTitle)'" : "the titles of \(tasks.count) tasks"
+        let selector = documents.count == 1 ? "\(task.markerLine + 1)" : shellQuoted(place(of: task))
+        let help =
+            tasks.count == 1
+            ? "to choose this task, write its place: \(selector)" : "to choose one of them, write its place"
+        let other = others.first.map { task in
+            "; '\(task.line.shownTitle)' (\(place(of: task))) is \(task.isChecked ? "done" : "open")"
+        }
+        var failure = arguments.failure(
+            "no-task", at: words, "'\(text)' is in \(found), but begins no word there", help: help + (other ?? ""))
+        if tasks.count > 1 { failure.list = rows(of: tasks) }
+        return failure
     }
 
     /// Where the task that `query` asks for was archived, and how to bring it back; nil when there is none.
@@ -162,7 +181,7 @@ extension EditRun {
     }
 
     /// The titles of all tasks, in lower case.
-    private var titles: [String] { documents.flatMap { $0.tasks.map { folded($0.line.title) } } }
+    var titles: [String] { documents.flatMap { $0.tasks.map { folded($0.line.title) } } }
 
     /// What to write for the day on which a task was done, if `words` of `tasks done` end in one.
     private func dayOfCompletion(in words: [Argument]) -> String? {

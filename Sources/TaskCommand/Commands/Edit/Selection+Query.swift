@@ -12,12 +12,13 @@ extension EditRun {
     ///    the one with its title; not with `all`.
     /// 2. Words that are the whole title of one task in the wanted state mean that task; if several have that title,
     ///    the only one with the same capitals; not with `all`.
-    /// 3. All other words are a query. Tasks that have them only in their notes are not named by them.
+    /// 3. All other words are a query. Tasks that have them only in their notes, or only inside longer words of the
+    ///    title, are not named by them.
     /// 4. If no task matches, `done` and `reopen` take one in the other state with this whole title, to report that
     ///    there is nothing to do. If others match, they merely contain the words, and the selection is refused.
     /// 5. Of several occurrences of one series, the open one is meant, or else the one that was done last.
     func matches(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
-        try refuseAll(words)
+        try refuseAll(words, state)
         let typed = words.text
         if !all {
             if let line = pasted(typed) { return [try task(withLine: line, words)] }
@@ -77,6 +78,13 @@ extension EditRun {
             throw noMatch(query, words, state, hidden: named.count)
         }
         matches.removeAll { !named.contains($0) }
+        // A part of a word, `rent` in `parents`, is more often found than meant.
+        let begun = Set(query.atWordStarts.tasks(meetingConditionIn: documents) + titled(typed, state))
+        guard matches.contains(where: begun.contains) else {
+            if let match = matches.only { try refuseLineNumber(words, match) }
+            throw onlyInsideWords(matches, of: query, words, others: begun.filter { !state.includes($0) }.inFileOrder)
+        }
+        matches.removeAll { !begun.contains($0) }
         // Occurrences of a series that are over have the title of the open one.
         if state == .any, query.addsOpen, matches.contains(where: { !$0.isChecked }) {
             matches.removeAll(where: \.isChecked)
@@ -87,18 +95,30 @@ extension EditRun {
         throw manyMatches(matches, words, mayTakeAll: state != .any)
     }
 
-    /// Throws if there are no words, or only the word 'all'.
-    private func refuseAll(_ words: [Argument]) throws(Failure) {
+    /// Throws if there are no words, and if one of them is 'all' and no title is meant by it: it has no other text
+    /// beside it, or is a word of no title with that text.
+    private func refuseAll(_ words: [Argument], _ state: DefaultState) throws(Failure) {
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
             throw Failure(
                 "missing-selector", "an empty selector would select every open task",
                 help: "to select them all, write is:open --all")
         }
-        if words.only?.text == "all" {
-            throw arguments.failure(
-                "missing-selector", at: words, "'all' would be searched for in titles",
-                help: "for every open task, write is:open --all; for the word itself, '\"all\"'")
+        let typed = words.flatMap { $0.text.split(separator: " ").map(String.init) }
+        guard let all = typed.first(where: { ["all", "everything"].contains($0) }) else { return }
+        let others = typed.filter { $0 != all }
+        let texts = others.filter(QueryText.isPlainText).map(folded)
+        let isInTitle = titles.contains { title in
+            title.split(whereSeparator: \.isWhitespace).contains(all[...]) && texts.allSatisfy(title.contains)
         }
+        guard texts.isEmpty || !isInTitle, others.isEmpty || titled(words.text, state).isEmpty else { return }
+        let every =
+            state == .checked
+            ? "every checked task, write is:done,cancelled --all" : "every open task, write is:open --all"
+        let meant = others.isEmpty ? every : "all of them, write \(others.joined(separator: " ")) --all"
+        throw arguments.failure(
+            "missing-selector", at: words, "'\(all)' would be searched for in titles",
+            help: (arguments.command.flags.contains(.all) ? "for \(meant); " : "")
+                + "for the word itself, '\"\(all)\"'")
     }
 
     /// `text` as the line of a task, which `--format plain` prints; nil for any other text.
@@ -171,14 +191,19 @@ extension EditRun {
         var failure = arguments.failure(
             "many-tasks", at: words, "\(tasks.count) tasks match '\(words.text)'",
             help: "name one of them by its place\(all)")
+        failure.list = rows(of: tasks)
+        return failure
+    }
+
+    /// The places of the first of `tasks`, with what tells these apart, and the number of the others.
+    func rows(of tasks: [TaskItem]) -> [String] {
         let limit = 10
-        failure.list = tasks.prefix(limit).map { task in
+        let rows = tasks.prefix(limit).map { task in
             let line = task.line
             let facts = [line.category.map { "@\($0)" }, line.due.map { "due \($0)" }].compactMap(\.self)
             let row = ([task.line.shownTitle] + facts).joined(separator: "  ")
             return "\(place(of: task)): \(row)"
         }
-        if tasks.count > limit { failure.list.append("and \(tasks.count - limit) more") }
-        return failure
+        return tasks.count > limit ? rows + ["and \(tasks.count - limit) more"] : rows
     }
 }

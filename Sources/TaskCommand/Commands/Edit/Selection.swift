@@ -36,7 +36,7 @@ extension EditRun {
 
     /// Throws if the first of `words`, which together found `task`, is the line number of another task and only part of
     /// a word in the title: in `done 2 tomorrow`, the task on line 2 may be meant rather than `Ship v2 tomorrow`.
-    private func refuseLineNumber(_ words: [Argument], _ task: TaskItem) throws(Failure) {
+    func refuseLineNumber(_ words: [Argument], _ task: TaskItem) throws(Failure) {
         guard words.count > 1, let word = words.first, let line = Int(word.text), documents.count == 1,
             let other = documents[0].tasks.first(where: { $0.markerLine + 1 == line }), other != task,
             !task.line.title.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(Substring(word.text))
