@@ -7,6 +7,8 @@ extension Document {
         public var includesSubtasks = false
         /// The day of completion; nil means today.
         public var day: CivilDate?
+        /// The same for tasks with a day of their own, by position.
+        package var days: [Int: CivilDate] = [:]
         /// What snoozing wrote on tasks, by their position in the document: a snooze holds for one occurrence, so the
         /// successor of a repeating task does not have it.
         package var snoozes: [Int: Snooze] = [:]
@@ -68,6 +70,9 @@ extension Document {
 }
 
 extension Document.CompletionOptions {
+    /// The day on which `task` was completed; nil means today.
+    fileprivate func day(of task: TaskItem) -> CivilDate? { days[task.index] ?? day }
+
     /// Whether `task` is an outsider, or inside one.
     fileprivate func leavesOut(_ task: TaskItem) -> Bool {
         !outsiders.isEmpty && task.lineage.contains { outsiders.contains($0.index) }
@@ -118,7 +123,7 @@ extension Changes {
             guard options.includesSubtasks || open.isEmpty else { throw Failure(openSubtasks: open, of: task) }
             if !isCovered { try refuseUnreadableRule(of: task, now) }
             var draft = LineDraft(task.line)
-            if !task.isChecked || task.line.done == nil { stamp(&draft, options, now) }
+            if !task.isChecked || task.line.done == nil { stamp(&draft, options.day(of: task), now) }
             completed.append(isCovered || task.endsWithParent ? end(task, draft) : roll(task, draft, options, now: now))
             coveredUntil = max(coveredUntil, inner.endIndex)
             guard !isCovered else { continue }
@@ -127,7 +132,7 @@ extension Changes {
             guard options.includesSubtasks else { continue }
             for subtask in open {
                 var draft = LineDraft(subtask.line)
-                stamp(&draft, options, now)
+                stamp(&draft, options.day(of: subtask), now)
                 completed.append(end(subtask, draft))
             }
         }
@@ -140,7 +145,7 @@ extension Changes {
         _ task: TaskItem, _ options: Document.CompletionOptions, _ now: Now
     ) throws(Failure) -> Bool {
         guard task.line.status == .done else { return false }
-        if let day = options.day, let done = task.line.done, done.lastDay(in: now.zone) != day {
+        if let day = options.day(of: task), let done = task.line.done, done.lastDay(in: now.zone) != day {
             throw Failure(
                 "edit-refused", at: task, "this task was done on another day, \(done)",
                 help: "leave out the day, or correct 'done:' first")
@@ -167,11 +172,11 @@ extension Changes {
         throw Failure(complaint.rule, at: complaint.range, in: document.source, complaint.message, help: help)
     }
 
-    private func stamp(_ draft: inout LineDraft, _ options: Document.CompletionOptions, _ now: Now) {
+    private func stamp(_ draft: inout LineDraft, _ day: CivilDate?, _ now: Now) {
         draft.isChecked = true
         draft.remove(.status)
         guard document.settings.stamps.contains(.done) else { return draft.remove(.done) }
-        draft.set(.done, to: (options.day ?? now.today).description)
+        draft.set(.done, to: (day ?? now.today).description)
     }
 
     /// Completes a task without a successor.
@@ -188,13 +193,15 @@ extension Changes {
     ) -> Document.Completed {
         var draft = draft
         guard let rule = task.line.recurrence else { return end(task, draft) }
-        if let continuation = series.continuation(of: task) {
+        // The index of all series is needed for few tasks.
+        if task.isChecked, let continuation = series.continuation(of: task) {
             var completed = end(task, draft)
             completed.continuation = continuation
             return completed
         }
         let line = task.line(before: options.snoozes[task.index])
-        let occurrence = Occurrence(after: line, rule, completedAt: completion(of: line, on: options.day, now))
+        let occurrence = Occurrence(
+            after: line, rule, completedAt: completion(of: line, on: options.day(of: task), now))
         draft.remove(.repeat)
         rewrite(task, as: draft)
         guard let occurrence else { return Document.Completed(task: task, line: line, next: nil, hasEnded: true) }

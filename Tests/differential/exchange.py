@@ -5,6 +5,8 @@
 
   law           random task files are exported in each format and imported again: what the manual says is carried is the
                 same, and importing a second time changes nothing; in zones east and west of Greenwich
+  update        a file takes over another version of its tasks with --update: each value that this has, but those that are
+                reported as kept; a second time changes nothing, and undo brings the file back
   hostile       titles and notes that look like data, Markdown or the syntax of the format come back as the same text
   taskwarrior   `task import` accepts our export, its `export` comes back the same, and the results of its own add,
                 start, done, annotate, depends and recurring tasks are imported correctly
@@ -238,6 +240,56 @@ def law(run):
             run.check(again == text, f"law: importing {form} twice changes the file", again[:400])
 
 
+KEPT = re.compile("notes are not changed|'created:' and 'id:' are not changed|is in the future|a subtask of it is open|"
+                  "its next occurrence is in the input|is inside the one to be moved|'/' is not added|would be read as data")
+
+
+def update(run):
+    for number in range(run.rounds):
+        for form in FORMATS:
+            zone = ZONES[(number + len(form)) % len(ZONES)]
+            old, new = run.folder / "old.md", run.folder / "new.md"
+            for path in (old, new):
+                text = re.sub(r" id:t\d+", "", random_file(run.random, form))
+                path.write_text(re.sub(r"(?m)^( *- \[.*? (\d+)(?= [@#a-z]|$).*)", r"\1 id:t\2", text))
+            before = old.read_text()
+            (run.folder / "new.txt").write_text(run.export(new, form, zone))
+
+            def bring(*flags):
+                environment = dict(os.environ, TZ=zone, HOME=str(run.folder), LC_ALL="C.UTF-8")
+                command = [run.tasks, "import", "new.txt", "--from", form, "--file", "old.md", "--now", NOW, "--no-config", *flags]
+                result = subprocess.run(command, capture_output=True, env=environment, cwd=run.folder)
+                return (result.stdout + result.stderr).decode()
+
+            what = f"update: {form} in {zone}, round {number}"
+            told = bring("--update")
+            once = old.read_text()
+            # This names all that are kept.
+            kept = [line for line in bring("--update", "--dry-run").splitlines() if line.startswith("kept: ")]
+            again = bring("--update")
+            run.check(old.read_text() == once and "updated:" not in again and "imported: 0 " in again, f"{what}, twice", told, again)
+            run.check(all(KEPT.search(line) for line in kept), f"{what}, kept", *kept)
+            arrived = {fact["id"]: fact for fact in run.facts(old, zone)}
+            for sent in run.facts(new, zone):
+                fact = arrived.get(sent["id"])
+                if fact is None or any(line.startswith(f"kept: {fact['title']} (") for line in kept):
+                    run.check(fact is not None, f"{what}: {sent['id']} is missing")
+                    continue
+                isOpen = sent["status"] == "open" and fact["status"] in ("waiting", "blocked", "deferred", "doing")
+                skipped = LOST[form] | {"notes", "created", "after", "remind", "attributes"} | ({"status"} if isOpen else set())
+                skipped |= {"repeat"} if sent["status"] == "done" else set()
+                # A subtask has the section of its parent.
+                skipped |= {"section", "family"} if sent["family"] is None else {"section"}
+                for field in [field for field in FIELDS if field not in skipped and sent[field]]:
+                    one, other = (re.sub(r"\\([@#!:<])", r"\1", str(side[field])) for side in (sent, fact))
+                    # A day that is missing here is no difference, nor is a time.
+                    if field == "done":
+                        one, other = one[:10], one[:10] if fact["done"] is None else other[:10]
+                    run.check(one == other, f"{what}: {field} of {sent['id']}", one, other)
+            run.call([run.tasks, "undo", "--file", "old.md", "--now", NOW, "--no-config"])
+            run.check(old.read_text() == before, f"{what}, undone")
+
+
 def hostile(run):
     path = run.folder / "hostile.jsonl"
     rows = [{"title": title, "notes": note} for title, note in
@@ -350,6 +402,10 @@ def edited_taskwarrior(run, task):
     task("1", "modify", "due:2026-12-05")
     told = bring("--strict", code=1)
     run.check("kept: Pay" in told and path.read_text() == "- [ ] Pay due:2026-12-01\n", "taskwarrior: a task that it changed", told)
+    for count in ("1", "0"):
+        told = bring("--update", "--strict")
+        run.check((count == "1") == ("updated: Pay" in told), "taskwarrior: a change that is taken over once", told)
+        run.check(path.read_text() == "- [ ] Pay due:2026-12-05\n", "taskwarrior: a change that is taken over", path.read_text())
     task("add", "Another", "project:Home", "due:2026-12-07")
     told = bring()
     run.check("the uuids were not kept" in told, "taskwarrior: a uuid that is not kept", told)
@@ -770,7 +826,7 @@ def main():
     parser.add_argument("--fault", action="store_true")
     parser.add_argument("files", nargs="*")
     arguments = parser.parse_args()
-    parts = [hostile, law, taskwarrior, icalendar, todoman, todotxt, obsidian, foreign, table, broken]
+    parts = [hostile, law, update, taskwarrior, icalendar, todoman, todotxt, obsidian, foreign, table, broken]
     with tempfile.TemporaryDirectory() as folder:
         run = Run(arguments, pathlib.Path(folder).resolve())
         for part in parts:

@@ -31,7 +31,7 @@ public struct Revision: Sendable {
         added = draft.proof.added
     }
 
-    init(unchanged document: Document) {
+    package init(unchanged document: Document) {
         (old, new, edits, added, images) = (document, document, [], [], Array(document.tasks.indices))
     }
 

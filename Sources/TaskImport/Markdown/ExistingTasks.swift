@@ -85,10 +85,11 @@ final class ExistingTasks {
     }
 
     /// What `task` says otherwise than the existing task; nil when it says nothing else. What it does not say, its
-    /// program may not know; one that has tags knows all of them.
+    /// program may not know; one that has tags knows all of them. `days` are the latest ones of the open tasks of the
+    /// input, by title.
     func difference(
         between known: Int, and task: ExchangedTask, comparesSections: Bool = false,
-        parent: (title: String, task: TaskItem?)? = nil, isFollowed: Bool = false
+        parent: (title: String, task: TaskItem?)? = nil, among days: [String: CivilDate] = [:]
     ) -> ImportResult.Difference? {
         let item = document.tasks[known]
         var task = task
@@ -118,26 +119,23 @@ final class ExistingTasks {
             default: true
             }
         }
-        var changes = additions.map(\.description)
-        var place: ImportResult.Difference.Place?
+        var place: (target: ImportResult.Difference.Place, words: String)?
         if let parent {
-            place = .below(parent.task)
             let old = item.parent.map { "\"\($0.line.title)\"" } ?? "none"
-            changes.append("parent \(old) → \"\(PlainTitle.onOneLine(parent.title))\"")
+            place = (.below(parent.task), "parent \(old) → \"\(PlainTitle.onOneLine(parent.title))\"")
         }
         let named = task.section.map(folded)
         if comparesSections, task.parent == nil, item.section.map(folded).suffix(named.count) != named[...] {
             let old = item.section.isEmpty ? "none" : SectionPath.text(item.section)
-            place = .section(task.section)
-            changes.append("section \(old) → \(SectionPath.text(task.section))")
+            place = (.section(task.section), "section \(old) → \(SectionPath.text(task.section))")
         }
-        let notes = Self.noteWords(task.notes)
-        if !notes.isEmpty, notes != Self.noteWords(item.notes) {
-            changes.append(item.notes == nil ? "notes" : "other notes")
-        }
-        if changes.isEmpty { return nil }
+        let words = Self.noteWords(task.notes)
+        let hasSameNotes = words.isEmpty || words == Self.noteWords(item.notes)
+        if additions.isEmpty, place == nil, hasSameNotes { return nil }
+        task.status = .done
         return ImportResult.Difference(
-            task: item, text: changes.joined(separator: ", "), changes: additions, place: place, isFollowed: isFollowed)
+            item, additions, at: place, notes: hasSameNotes ? nil : item.notes == nil ? "notes" : "other notes",
+            isFollowed: task.isFollowed(in: days))
     }
 
     private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {

@@ -7,7 +7,8 @@ import TaskFile
 ///
 /// A task below a new one is new, and one below a known task is looked for below that. A task that names a section is
 /// looked for there. Where several fit, those that are alike in all go together first, then those in the same state. A
-/// name that tells tasks apart only by their order in an export counts after all of that, and so does that of a done
+/// name that tells tasks apart only by their order in an export counts after all of that; so does one that an export
+/// made of another title or date than those of the task, if another task has these; and so does that of a done
 /// occurrence for a later one of its series, which has no such name here.
 struct ImportMatching {
     /// The file, or one of its archives: beside a link to it there may be another one.
@@ -30,10 +31,11 @@ struct ImportMatching {
     /// The matches by the positions of the tasks of the input.
     private(set) var found: [Int: Match] = [:]
 
-    /// The matches of `tasks`, in which parents come first, with those of `file` and `archives`. All of them go into
-    /// `section` unless that is nil; if it is yet to be added, none of them is there.
+    /// The matches of `tasks`, in which parents come first, with those of `file` and `archives`, beside those that are
+    /// `known`. All of them go into `section` unless that is nil; if it is yet to be added, none of them is there.
     init(
-        of tasks: [ExchangedTask], turns: [Int], in file: ExistingTasks, _ archives: [ExistingTasks], section: [String]?
+        of tasks: [ExchangedTask], turns: [Int], in file: ExistingTasks, _ archives: [ExistingTasks],
+        section: [String]?, known: [Int: TaskItem]
     ) {
         (self.tasks, self.turns) = (tasks, turns)
         keys = tasks.map(file.key(of:))
@@ -50,6 +52,11 @@ struct ImportMatching {
         let levels = Self.levels(of: tasks)
         for turn in Set(turns).sorted().map(Optional.some) + (turns.isEmpty ? [nil] : []) {
             (self.file, self.archives) = free
+            for (index, task) in known where turn == nil || turns[index] == turn {
+                let archive = archives.firstIndex { $0.document === task.document }
+                guard archive != nil || task.document === file.document else { continue }
+                take(task.index, for: index, in: archive.map(Place.archive) ?? .file)
+            }
             match(levels.map { $0.filter { turn == nil || turns[$0] == turn } })
         }
     }
@@ -74,6 +81,9 @@ struct ImportMatching {
         found.compactMapValues { $0.place == place ? $0.task : nil }
     }
 
+    /// The existing tasks, by the positions of the tasks of the input.
+    var existing: [Int: TaskItem] { found.mapValues { self[$0.place].known.document.tasks[$0.task] } }
+
     private static func levels(of tasks: [ExchangedTask]) -> [[Int]] {
         var depths: [Int] = []
         for task in tasks { depths.append(task.parent.map { depths[$0] + 1 } ?? 0) }
@@ -87,7 +97,7 @@ struct ImportMatching {
         for index in level where found[index] == nil {
             let task = tasks[index]
             let series = self[place].series(passed: task)
-            guard isLast == (series != nil || self[place].isOrdinal(task)) else { continue }
+            guard isLast == (series != nil || self[place].isOrdinal(task, keys[index])) else { continue }
             let named = self[place].named(task)
             guard let known = series?.first ?? named, !isLast || !self[place].taken.contains(known) else { continue }
             take(known, for: index, in: place)
@@ -121,7 +131,7 @@ struct ImportMatching {
         if waiting.isEmpty { return }
         matchTwins(waiting, in: place)
         matchFirst(waiting, in: place) { line, task in
-            line.done == task.done && line.status.isChecked == task.isChecked
+            (task.done == nil || line.done == task.done) && line.status.isChecked == task.isChecked
         }
         matchFirst(waiting, in: place) { line, task in !Self.isOver(line, before: task) }
         let relative: [Waiting] = waiting.filter { tasks[$0.index].hasRelativeDate }.map { index, key in
@@ -252,6 +262,7 @@ struct UnmatchedTasks {
 
     let known: ExistingTasks
     private var positions: [ScopedKey: [Int]] = [:]
+    private let keys: Set<ExistingTasks.Key>
     private var names: [String: Int]
     private(set) var taken: Set<Int> = []
     private let series: SeriesIndex
@@ -262,6 +273,7 @@ struct UnmatchedTasks {
         (self.known, self.isWithoutDates) = (known, isWithoutDates)
         names = known.names
         series = SeriesIndex(known.document)
+        keys = Set(known.document.tasks.lazy.map { ExistingTasks.Key($0.line) })
         for task in known.document.tasks {
             for key in keys(of: task) { positions[key, default: []].append(task.index) }
         }
@@ -289,9 +301,15 @@ struct UnmatchedTasks {
         return siblings.isEmpty ? nil : siblings.map(\.index)
     }
 
-    /// Whether only the order tells which one `task` is by what the other program calls it.
-    func isOrdinal(_ task: ExchangedTask) -> Bool {
-        task.id.flatMap { known.ids[$0] } == nil && task.uid.map(known.ordinals.contains) ?? false
+    /// Whether only the order tells which one `task` is by what the other program calls it, or another task may be it
+    /// as well: the one that an export called so had not its `key`.
+    func isOrdinal(_ task: ExchangedTask, _ key: ExistingTasks.Key?) -> Bool {
+        guard task.id.flatMap({ known.ids[$0] }) == nil, let uid = task.uid else { return false }
+        if known.ordinals.contains(uid) { return true }
+        guard let key, let place = names[uid], ForeignName.allCases.contains(where: { $0.isMade(uid) }) else {
+            return false
+        }
+        return keys.contains(key) && ExistingTasks.Key(known.document.tasks[place].line) != key
     }
 
     mutating func remove(_ position: Int) {

@@ -10,30 +10,72 @@ package struct ImportResult {
     package let added: Set<Int>
     /// How many already existed.
     package internal(set) var known: Int
-    /// Existing tasks, as they were, that the input has with other data.
-    package let different: [Difference]
+    /// Which ones these are, by the positions of the imported tasks.
+    var matches: [Int: TaskItem] = [:]
+    /// What the input says otherwise about existing tasks, as they were, and they do not.
+    package internal(set) var different: [Difference]
+    /// What existing tasks, as they were, took over from the input.
+    package internal(set) var updated: [Difference] = []
 
     /// How an input's version of an existing task differs from it.
     package struct Difference {
-        package let task: TaskItem
-        /// The difference, in words.
-        package let text: String
+        package private(set) var task: TaskItem
         /// The fields whose values differ.
-        package let changes: [TaskLine.Difference.Change]
-        /// Where the input has the task, if not where it is.
-        package let place: Place?
-        /// Whether the input already has the next occurrence instead of this one.
-        package let isFollowed: Bool
+        private(set) var changes: [TaskLine.Difference.Change]
+        /// Where the input has the task, if not where it is, and that in words.
+        private(set) var place: (target: Place, words: String)?
+        /// How the notes differ, in words.
+        private(set) var notes: String?
+        /// Whether the input has a later open task of this title, too.
+        let isFollowed: Bool
+        /// Why the task stays as it is although it was to take over what the input says.
+        package private(set) var reason: String?
+
+        init(
+            _ task: TaskItem, _ changes: [TaskLine.Difference.Change], at place: (target: Place, words: String)?,
+            notes: String?, isFollowed: Bool
+        ) {
+            (self.task, self.changes, self.place, self.notes) = (task, changes, place, notes)
+            self.isFollowed = isFollowed
+        }
 
         /// A place for a task: a section, or another task; nil if that one is itself new.
-        package enum Place { case section([String]), below(TaskItem?) }
+        enum Place: Hashable { case section([String]), below(TaskItem?) }
+
+        /// The difference, in words.
+        package var text: String {
+            (changes.map(\.description) + [place?.words, notes].compactMap(\.self)).joined(separator: ", ")
+        }
+
+        /// Whether there may be something that an update takes over.
+        package var isUpdatable: Bool { place != nil || changes.contains { $0.kind != .fixed } }
+
+        /// The changes of fields among these that are of one of the kinds, with the place or the notes; nil if there
+        /// are none.
+        func part(
+            _ kinds: TaskLine.Difference.Change.Kind..., place hasPlace: Bool = false, notes hasNotes: Bool = false
+        ) -> Difference? {
+            var part = self
+            part.changes = changes.filter { kinds.contains($0.kind) }
+            if !hasPlace { part.place = nil }
+            if !hasNotes { part.notes = nil }
+            return part.text.isEmpty ? nil : part
+        }
+
+        /// The same of a task that stays as it is for this `reason`.
+        func kept(_ reason: String) -> Difference {
+            var copy = self
+            copy.reason = reason.replacing("nothing was written: ", with: "")
+            return copy
+        }
 
         /// The same in another version of the file, where `image` has its tasks; the same if it lacks this one.
         package func moved(to image: (TaskItem) -> TaskItem?) -> Difference {
             guard let task = image(task) else { return self }
-            var place = place
-            if case .below(let parent?) = place { place = .below(image(parent)) }
-            return Difference(task: task, text: text, changes: changes, place: place, isFollowed: isFollowed)
+            var copy = self
+            copy.task = task
+            if case .below(let parent?)? = place?.target { copy.place?.target = .below(image(parent)) }
+            return copy
         }
     }
 

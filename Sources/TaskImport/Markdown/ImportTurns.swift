@@ -8,9 +8,10 @@ extension Document {
     ///
     /// Inputs that have no task in common go in together. Only where an input may have a task of an earlier one is it
     /// compared with the file as that leaves it; those that its links lead to are then compared, too, in their turns.
+    /// With a `memory`, existing tasks take over what the input says otherwise.
     package func importing(
         _ inputs: [(name: String, tasks: ImportedTasks)], section: String? = nil, createsSection: Bool = false,
-        archives: [Document] = [], besides others: [Document] = []
+        archives: [Document] = [], besides others: [Document] = [], updatingWith memory: ImportMemory? = nil
     ) throws(Failure) -> ImportResult {
         var whole = ImportResult(revision: nil, added: [], known: 0, different: [])
         for turn in ImportTurn.all(of: inputs.map(\.tasks)) {
@@ -23,8 +24,12 @@ extension Document {
             }
             let read = ImportedTasks.joined(
                 shown, into: [file] + archives, besides: others)
-            var next = try file.importing(
-                read.tasks, turns: read.turns, section: section, createsSection: createsSection, archives: archives)
+            func imported(into file: Document, _ known: [Int: TaskItem]) throws(Failure) -> ImportResult {
+                try file.importing(
+                    read.tasks, turns: read.turns, section: section, createsSection: createsSection, archives: archives,
+                    known: known)
+            }
+            var next = try imported(into: file, [:])
             // What a task that is there already lost was reported when it came, and so was what stood beside the tasks.
             var losses = Losses()
             let isAlone = inputs.count > 1 && shown.count == 1
@@ -34,8 +39,11 @@ extension Document {
             next.losses = losses
             next.undeclaredName = next.added.isEmpty ? nil : read.undeclaredName
             next.known = turn.new.reduce(0) { $0 + inputs[$1].tasks.tasks.count } - next.added.count
+            if let memory { next = try next.updated(in: file, memory, comparing: imported) }
             whole = whole.followed(by: next, into: self)
         }
+        // One input may take back what another has changed.
+        if whole.revision?.edits.isEmpty ?? true { whole.updated = [] }
         return whole
     }
 }
@@ -46,20 +54,46 @@ extension ImportResult {
         let text: String
     }
 
+    /// The effect of this import into `document` and then of updating its tasks, until those that still differ from the
+    /// input, as `compare` finds them, are kept: to change one task may make another differ.
+    fileprivate func updated(
+        in document: Document, _ memory: ImportMemory,
+        comparing compare: (Document, [Int: TaskItem]) throws(Failure) -> ImportResult
+    ) throws(Failure) -> ImportResult {
+        var whole = self
+        for _ in 0..<4 {
+            var (file, different) = (document, whole.different)
+            if let revision = whole.revision {
+                file = revision.new
+                different = try compare(file, matches.mapValues(revision.image)).different
+            }
+            let update = ImportUpdate(different, in: file, memory)
+            let isEnd = update.revision.edits.isEmpty
+            whole.different = []
+            whole = whole.followed(
+                by: ImportResult(
+                    revision: isEnd ? nil : update.revision, added: [], known: 0, different: update.kept,
+                    updated: update.updated),
+                into: document)
+            if isEnd { break }
+        }
+        return whole
+    }
+
     /// The effect of this import into `document` and then of `next`, into the file that this makes.
     fileprivate func followed(by next: ImportResult, into document: Document) -> ImportResult {
-        var different = different
-        if let revision {
-            let origins = Dictionary(document.tasks.map { (revision.image(of: $0), $0) }) { first, _ in first }
-            different += next.different.map { $0.moved { origins[$0] } }
+        let origins = revision.map { first in
+            Dictionary(document.tasks.map { (first.image(of: $0), $0) }) { first, _ in first }
+        }
+        func joined(_ own: [Difference], _ others: [Difference]) -> [Difference] {
+            guard let origins else { return own + others }
             // What was added has no place before the import.
-            different = different.map { other in
+            return (own + others.map { $0.moved { origins[$0] } }).map { other in
                 guard let last = next.revision, other.task.document === last.old else { return other }
                 return other.moved(to: last.image)
             }
-        } else {
-            different += next.different
         }
+        let different = joined(different, next.different)
         var seen: Set<Statement> = []
         let shift = (added.max() ?? -1) + 1
         var whole = ImportResult(
@@ -68,6 +102,7 @@ extension ImportResult {
             added: added.union(next.added.map { $0 + shift }), known: known + next.known,
             // Two inputs may say the same.
             different: different.filter { seen.insert(Statement(task: $0.task, text: $0.text)).inserted })
+        whole.updated = joined(updated, next.updated)
         whole.named = named.map { next.revision?.image(of: $0) ?? $0 } + next.named
         whole.losses = losses
         whole.losses.add(next.losses)

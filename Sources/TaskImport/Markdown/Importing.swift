@@ -19,16 +19,17 @@ extension Document {
     ///
     /// A task that already exists, here or in one of `archives`, as `ImportMatching` finds it, stays unchanged.
     /// Importing twice therefore changes nothing. Only a task without `id:` gets one when a new task comes after it.
-    /// Tasks of different `turns`, where those are given, may be the same.
+    /// Tasks of different `turns`, where those are given, may be the same. `known` are those that some of them are.
     package func importing(
         _ tasks: [ExchangedTask], turns: [Int] = [], section: String? = nil, createsSection: Bool = false,
-        archives: [Document] = []
+        archives: [Document] = [], known: [Int: TaskItem] = [:]
     ) throws(Failure) -> ImportResult {
         let place = try section.map { name throws(Failure) in try sectionPath(named: name, orNew: createsSection) }
         let isNamed = tasks.contains { $0.uid != nil }
         let existingTasks = ExistingTasks(self, isNamed: isNamed)
         let archivedTasks = archives.map { ExistingTasks($0, isNamed: isNamed, archiveOf: self) }
-        let matching = ImportMatching(of: tasks, turns: turns, in: existingTasks, archivedTasks, section: place)
+        let matching = ImportMatching(
+            of: tasks, turns: turns, in: existingTasks, archivedTasks, section: place, known: known)
         let matches = matching.positions(in: .file)
         let archived = archives.indices.map { matching.positions(in: .archive($0)) }
         let isArchived = Set(archived.flatMap(\.keys))
@@ -37,23 +38,25 @@ extension Document {
         for index in tasks.indices where matches[index] != nil || isArchived.contains(index) {
             tasks[index].after = tasks[index].after.map(links.name(of:))
         }
-        let latest = ExchangedTask.latestOpen(of: tasks)
-        let different = tasks.indices.compactMap { index in
-            matches[index].flatMap {
+        let (latest, turn) = (ExchangedTask.latestOpen(of: tasks), turns.max())
+        var different = tasks.indices.compactMap { index in
+            let other = matches[index].flatMap {
                 existingTasks.difference(
                     between: $0, and: tasks[index], comparesSections: place == nil,
-                    parent: parent(of: index, tasks, matches, isArchived),
-                    isFollowed: tasks[index].isFollowed(in: latest))
+                    parent: parent(of: index, tasks, matches, isArchived), among: latest)
             }
+            // What an earlier turn has compared already differs anew only by its links.
+            return turns.indices.contains(index) && turns[index] != turn ? other?.part(.link) : other
         }
-        let differentThere = tasks.indices.compactMap { index in
+        different += tasks.indices.compactMap { index in
             zip(archived, archivedTasks).lazy.compactMap { positions, known in
                 positions[index].flatMap { known.difference(between: $0, and: tasks[index]) }
             }.first
         }
         let new = tasks.indices.filter { matches[$0] == nil && !isArchived.contains($0) }
         guard !new.isEmpty else {
-            return ImportResult(revision: nil, added: [], known: tasks.count, different: different + differentThere)
+            return ImportResult(
+                revision: nil, added: [], known: tasks.count, matches: matching.existing, different: different)
         }
         for index in new {
             links.resolve(&tasks[index], in: self)
@@ -84,9 +87,8 @@ extension Document {
         let named = links.named.sorted(by: \.key).map { (task: self.tasks[$0.key], id: $0.value) }
         let revision = try adopting(items, of: other, under: grouped, naming: named)
         return ImportResult(
-            revision: revision, added: Set(new), known: tasks.count - new.count,
-            different: different + differentThere,
-            named: named.compactMap { revision.task($0.task) }, losses: links.losses)
+            revision: revision, added: Set(new), known: tasks.count - new.count, matches: matching.existing,
+            different: different, named: named.compactMap { revision.task($0.task) }, losses: links.losses)
     }
 }
 

@@ -65,10 +65,10 @@ struct ExchangeLoopTests {
                 $ tasks import todo.txt done.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Rent (tasks.md:1); in the input: open → done, +done 2026-11-21
-                to accept what the input says, change the task: tasks edit 1 -repeat: && \
-                tasks done 1 --on 2026-11-21
-                $ tasks edit 1 -repeat: --quiet
-                $ tasks done 1 --on 2026-11-21 --quiet
+                to change them as the input says, add --update
+                $ tasks import todo.txt done.txt --update
+                imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them updated
+                updated: Rent (tasks.md:1); open → done, +done 2026-11-21
                 $ tasks import todo.txt done.txt
                 imported: 0 tasks into tasks.md; 2 tasks already there
                 $ cat tasks.md
@@ -104,7 +104,7 @@ struct ExchangeLoopTests {
                 imported: 0 tasks into tasks.md; 1 task already there
                 """),
             Transcript(
-                "the remedies for a difference of state, and for all that differ",
+                "a state is taken over as the commands for it do, along with all else",
                 [
                     "tasks.md": "- [x] Call status:cancelled id:k\n- [x] Mail done:2026-11-20 id:m\n- [ ] Old id:o\n",
                     "a.jsonl": """
@@ -120,15 +120,16 @@ struct ExchangeLoopTests {
                 kept: Call (tasks.md:1); in the input: cancelled → done
                 kept: Mail (tasks.md:2); in the input: done → doing
                 kept: Old (tasks.md:3); in the input: title "Old" → "Older", open → done, +done 2026-11-20
-                to accept what the input says, change the tasks, in this order:
-                  tasks edit 3 'title:"Older"' && tasks done 3 --on 2026-11-20
-                  tasks reopen 2 && tasks edit 2 status:doing
-                  tasks edit 1 -status:
-                $ tasks edit 3 'title:"Older"' --quiet
-                $ tasks done 3 --on 2026-11-20 --quiet
-                $ tasks reopen 2 --quiet
-                $ tasks edit 2 status:doing --quiet
-                $ tasks edit 1 -status: --quiet
+                to change them as the input says, add --update
+                $ tasks import a.jsonl --update
+                imported: 0 tasks into tasks.md; 3 tasks already there, 3 of them updated
+                updated: Call (tasks.md:1); cancelled → done
+                updated: Mail (tasks.md:2); done → doing
+                updated: Older (tasks.md:3); title "Old" → "Older", open → done, +done 2026-11-20
+                $ cat tasks.md
+                - [x] Call id:k
+                - [ ] Mail status:doing id:m
+                - [x] Older id:o done:2026-11-20
                 $ tasks import a.jsonl
                 imported: 0 tasks into tasks.md; 3 tasks already there
                 """),
@@ -142,14 +143,16 @@ struct ExchangeLoopTests {
                 $ tasks import todo.txt --dry-run
                 ! would be imported: 0 tasks into tasks.md; 12 tasks already there, 12 of them different in the input
                 \((1...12).map { "! kept: a\($0) (tasks.md:\($0)); in the input: +!!!" }.joined(separator: "\n"))
-                ! to accept what the input says, change the tasks, in this order:
-                \((1...12).reversed().map { "!   tasks edit \($0) '!!!'" }.joined(separator: "\n"))
+                ! to change them as the input says, add --update
                 $ tasks import todo.txt
                 imported: 0 tasks into tasks.md; 12 tasks already there, 12 of them different in the input
                 \((1...10).map { "kept: a\($0) (tasks.md:\($0)); in the input: +!!!" }.joined(separator: "\n"))
                 kept: 2 more; --dry-run shows them all
-                to accept what the input says, change the tasks, in this order:
-                \((1...10).reversed().map { "  tasks edit \($0) '!!!'" }.joined(separator: "\n"))
+                to change them as the input says, add --update
+                $ tasks import todo.txt --update
+                imported: 0 tasks into tasks.md; 12 tasks already there, 12 of them updated
+                \((1...10).map { "updated: a\($0) (tasks.md:\($0)); +!!!" }.joined(separator: "\n"))
+                updated: 2 more
                 """),
             Transcript(
                 "a link that the other program removed does not come back, and one to itself is no loss",

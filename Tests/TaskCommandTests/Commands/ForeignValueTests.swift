@@ -110,7 +110,7 @@ struct ForeignValueTests {
                 ! warning: 1 task lost its attribute 'wait'
                 """),
             Transcript(
-                "no command is printed for a title that typing refuses",
+                "a title that typing refuses is kept",
                 [
                     "tasks.md": "- [ ] Old id:a\n- [ ] Older id:b\n- [ ] Oldest id:c\n- [ ] Aged id:d\n",
                     "j.jsonl": """
@@ -127,8 +127,14 @@ struct ForeignValueTests {
                 kept: Older (tasks.md:2); in the input: title "Older" → "(A) plan"
                 kept: Oldest (tasks.md:3); in the input: title "Oldest" → "Explain rec:1w to Bob"
                 kept: Aged (tasks.md:4); in the input: title "Aged" → "Aged "well" now"
-                to accept what the input says, change the task: tasks edit 4 'title:"Aged \\"well\\" now"'
-                for 3 of them there is no command
+                to change them as the input says, add --update
+                $ tasks import j.jsonl --update
+                imported: 0 tasks into tasks.md; 4 tasks already there, 1 of them updated
+                updated: Aged "well" now (tasks.md:4); title "Aged" → "Aged "well" now"
+                kept: Old (tasks.md:1), since the list marker is added automatically; in the input: title "Old" → "- Old style"
+                kept: Older (tasks.md:2), since '(A)' is text here, not a priority; in the input: title "Older" → "(A) plan"
+                kept: Oldest (tasks.md:3), since 'rec:1w' is another program's notation, and text here; in the input: \
+                title "Oldest" → "Explain rec:1w to Bob"
                 """),
             Transcript(
                 "a task that another program has stopped is a difference",
@@ -148,18 +154,14 @@ struct ForeignValueTests {
                 kept: a (tasks.md:1); in the input: doing → open
                 kept: b (tasks.md:2); in the input: doing → open
                 kept: c (tasks.md:3); in the input: waiting → open
-                to accept what the input says, change the tasks, in this order:
-                  tasks edit 3 -status:
-                  tasks edit 2 -status:
-                  tasks edit 1 -status:
-                $ tasks edit 3 -status: --quiet
-                $ tasks edit 2 -status: --quiet
+                to change them as the input says, add --update
+                $ tasks import b.json c.jsonl --update --quiet
                 $ tasks import g.csv
                 imported: 0 tasks into tasks.md; 1 task already there
                 $ tasks import a.ics b.json c.jsonl d.ics f.ics
                 imported: 0 tasks into tasks.md; 6 tasks already there, 1 of them different in the input
                 kept: a (tasks.md:1); in the input: doing → open
-                to accept what the input says, change the task: tasks edit 1 -status:
+                to change them as the input says, add --update
                 """),
             Transcript(
                 "a link in a field of ours to a task of another input stays",

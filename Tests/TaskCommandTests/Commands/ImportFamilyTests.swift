@@ -62,7 +62,7 @@ struct ImportFamilyTests {
                 imported: 0 tasks into tasks.md; 3 tasks already there
                 """),
             Transcript(
-                "nothing is advised that would be refused, or break a link",
+                "a task with an open subtask is neither completed nor cancelled",
                 [
                     "tasks.md": "- [ ] Parent\n  - [ ] Kid\n- [ ] Dig\n- [ ] Heat id:heat\n- [ ] Return after:heat\n",
                     "a.csv": "title,status\nParent,done\n",
@@ -73,17 +73,21 @@ struct ImportFamilyTests {
                 $ tasks import a.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → done
-                not done while a subtask is open: Parent (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
+                to change them as the input says, add --update
                 $ tasks import b.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → cancelled
+                to change them as the input says, add --update
                 $ tasks import c.csv
                 imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
                 kept: Parent (tasks.md:1); in the input: open → done
                 kept: Dig (tasks.md:3); in the input: open → done
-                to accept what the input says, change the task: tasks done 3
-                not done while a subtask is open: Parent (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
-                $ tasks done 3 --quiet
+                to change them as the input says, add --update
+                $ tasks import b.csv c.csv --update
+                imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them updated
+                updated: Dig (tasks.md:3); open → done
+                kept: Parent (tasks.md:1), since a subtask of it is open; in the input: open → cancelled
+                kept: Parent (tasks.md:1), since a subtask of it is open; in the input: open → done
                 $ tasks lint
                 """),
             Transcript(
@@ -244,11 +248,11 @@ struct ImportFamilyTests {
                 $ tasks import a.ics
                 imported: 0 tasks into tasks.md; 4 tasks already there, 1 of them different in the input
                 kept: B (tasks.md:4); in the input: open → done
-                to accept what the input says, change the task: tasks done 4
+                to change them as the input says, add --update
                 $ tasks import b.ics
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: B (tasks.md:3); in the input: title "B" → "C"
-                to accept what the input says, change the task: tasks edit 3 'title:"C"'
+                to change them as the input says, add --update
                 """),
             Transcript(
                 "a category that another program replaced is replaced, and one that it took away is gone",
@@ -284,7 +288,7 @@ struct ImportFamilyTests {
                 $ tasks import a.ics
                 imported: 3 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Old (tasks.md:1); in the input: @work → @home
-                to accept what the input says, change the task: tasks edit 1 @home
+                to change them as the input says, add --update
                 $ cat tasks.md
                 - [ ] Old @work
                 - [ ] Ship @home #v3
@@ -346,11 +350,11 @@ struct ImportFamilyTests {
                 $ tasks import b.ics
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Pills (tasks.md:5); in the input: due 2026-11-22 → 2026-11-24
-                to accept what the input says, change the task: tasks edit 5 due:2026-11-24
+                to change them as the input says, add --update
                 $ tasks import c.ics
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Pills (tasks.md:6); in the input: done → open
-                to accept what the input says, change the task: tasks reopen 6
+                to change them as the input says, add --update
                 """),
             Transcript(
                 "what is not a task is reported with the tasks beside it, and alone every time",
@@ -367,15 +371,17 @@ struct ImportFamilyTests {
                 ! warning: 1 heading without tasks was left out (line 1)
                 """),
             Transcript(
-                "a task with an open subtask is not completed, and the rest has its command",
+                "a task with an open subtask is not completed, but takes over the rest",
                 ["tasks.md": "- [ ] A id:a\n  - [ ] b\n", "in.csv": "title,id,status,priority\nA,a,done,high\n"],
                 """
                 $ tasks import in.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: A (tasks.md:1); in the input: open → done, +!!!
-                to accept what the input says, change the task: tasks edit 1 '!!!'
-                not done while a subtask is open: A (tasks.md:1); with its subtasks: tasks done 1 --with-subtasks
-                $ tasks edit 1 '!!!' --quiet
+                to change them as the input says, add --update
+                $ tasks import in.csv --update
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them updated
+                updated: A (tasks.md:1); +!!!
+                kept: A (tasks.md:1), since a subtask of it is open; in the input: open → done
                 $ tasks done 1 --with-subtasks --quiet
                 $ tasks import in.csv --strict
                 imported: 0 tasks into tasks.md; 1 task already there

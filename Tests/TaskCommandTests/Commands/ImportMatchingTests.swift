@@ -87,11 +87,11 @@ struct ImportMatchingTests {
                 $ tasks import a.csv
                 imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them different in the input
                 kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Groceries"
-                to accept what the input says, change the task: tasks edit 1 'title:"Groceries"'
+                to change them as the input says, add --update
                 $ tasks import b.todo.txt
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Groceries"
-                to accept what the input says, change the task: tasks edit 1 'title:"Groceries"'
+                to change them as the input says, add --update
                 """),
             Transcript(
                 "programs count from 1, so the same number may be another task",
@@ -103,7 +103,7 @@ struct ImportMatchingTests {
                 $ tasks import b.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Buy milk (tasks.md:1); in the input: title "Buy milk" → "Buy oat milk"
-                to accept what the input says, change the task: tasks edit 1 'title:"Buy oat milk"'
+                to change them as the input says, add --update
                 $ tasks import a.csv --strict
                 nothing was written: something would be lost
                 ! warning: 1 task keeps its id '1' as '1-6ff9', since another task has it
@@ -146,7 +146,7 @@ struct ImportMatchingTests {
                   - [ ] Pack due:2026-11-21
                 """),
             Transcript(
-                "another parent is told, with a command that accepts it",
+                "another parent is told, and taken over, even one that is new",
                 [
                     "tasks.md": "- [ ] A id:a\n  - [ ] c id:c\n- [ ] B id:b\n  - [ ] d id:d\n",
                     "y.csv": "title,id,parent\nA,a,\nc,c,b\nB,b,\n", "z.csv": "title,id,parent\nd,d,New\nNew,,\n",
@@ -155,16 +155,29 @@ struct ImportMatchingTests {
                 $ tasks import y.csv
                 imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them different in the input
                 kept: c (tasks.md:2); in the input: parent "A" → "B"
-                to accept what the input says, change the task: tasks move id:c --under id:b
-                $ tasks move id:c --under id:b --quiet
+                to change them as the input says, add --update
+                $ tasks import y.csv --update
+                imported: 0 tasks into tasks.md; 3 tasks already there, 1 of them updated
+                updated: c (tasks.md:4); parent "A" → "B"
                 $ tasks import y.csv --strict
                 imported: 0 tasks into tasks.md; 3 tasks already there
                 $ tasks import z.csv
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: d (tasks.md:3); in the input: parent "B" → "New"
+                to change them as the input says, add --update
+                $ tasks undo --quiet
+                $ tasks import z.csv --update
+                imported: 1 task into tasks.md; 1 task already there, 1 of them updated
+                updated: d (tasks.md:5); parent "B" → "New"
+                $ cat tasks.md
+                - [ ] A id:a
+                - [ ] B id:b
+                  - [ ] c id:c
+                - [ ] New
+                  - [ ] d id:d
                 """),
             Transcript(
-                "another section, and what has no command",
+                "another section is told, and taken over; other notes are told",
                 [
                     "tasks.md": "- [ ] A id:1\n- [ ] B\n",
                     "a.jsonl": """
@@ -182,13 +195,14 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
                 kept: A (tasks.md:1); in the input: section none → New / Sub
                 kept: B (tasks.md:2); in the input: notes
-                to accept what the input says, change the task: tasks move id:1 --section New/Sub --create
-                for 1 of them there is no command
+                to change them as the input says, add --update
                 $ tasks import b.jsonl --file tasks.md
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: A (tasks.md:1); in the input: section none → New
-                to accept what the input says, change the task: tasks move tasks.md:1 --section New --create
-                $ tasks move tasks.md:1 --section New --create --quiet
+                to change them as the input says, add --update
+                $ tasks import b.jsonl --update
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them updated
+                updated: A (tasks.md:5); section none → New
                 $ tasks import b.jsonl --strict
                 imported: 0 tasks into tasks.md; 1 task already there
                 """),
@@ -200,11 +214,11 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
                 kept: P (tasks.md:1); in the input: open → done, +done 2026-11-20
                 kept: c (tasks.md:2); in the input: open → done, +done 2026-11-19
-                to accept what the input says, change the tasks, in this order:
-                  tasks done 2 --on 2026-11-19
-                  tasks done 1 --on 2026-11-20
-                $ tasks done 2 --on 2026-11-19 --quiet
-                $ tasks done 1 --on 2026-11-20 --quiet
+                to change them as the input says, add --update
+                $ tasks import a.csv --update
+                imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them updated
+                updated: P (tasks.md:1); open → done, +done 2026-11-20
+                updated: c (tasks.md:2); open → done, +done 2026-11-19
                 $ tasks import a.csv --strict
                 imported: 0 tasks into tasks.md; 2 tasks already there
                 """),
@@ -309,13 +323,11 @@ struct ImportMatchingTests {
                 imported: 0 tasks into tasks.md; 2 tasks already there, 2 of them different in the input
                 kept: Book hotel (tasks.md:3); in the input: done → open
                 kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
-                to accept what the input says, change the task: tasks reopen 3
-                for 1 of them there is no command
+                to change them as the input says, add --update
                 $ tasks import rome.csv oslo.csv --strict
                 kept: Book hotel (tasks.md:3); in the input: done → open
                 kept: Pack (tasks.md:7); in the input: section Rome / Later → Rome
-                to accept what the input says, change the task: tasks reopen 3
-                for 1 of them there is no command
+                to change them as the input says, add --update
                 nothing was written: the input differs from tasks that are there
                 ? 1
                 """),

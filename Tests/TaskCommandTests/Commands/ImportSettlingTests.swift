@@ -25,19 +25,24 @@ struct ImportSettlingTests {
                 \u{20}
                 ! would be imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 ! kept: Pay rent (tasks.md:7); in the input: +repeat done+1mo
-                ! to accept what the input says, change the task: tasks edit 7 repeat:done+1mo
+                ! to change them as the input says, add --update
                 $ tasks import todo.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Pay rent (tasks.md:8); in the input: +repeat done+1mo
-                to accept what the input says, change the task: tasks edit 8 repeat:done+1mo
+                to change them as the input says, add --update
                 """),
             Transcript(
-                "a day of completion that is to come is imported, and no command is shown that would be refused",
+                "a day of completion that is to come is imported, but not taken over",
                 ["a.todo.txt": "x 2027-01-01 b\nx 2027-03-01 c\n", "tasks.md": "- [x] b done:2026-11-02\n"],
                 """
                 $ tasks import a.todo.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: b (tasks.md:1); in the input: done 2026-11-02 → 2027-01-01
+                to change them as the input says, add --update
+                $ tasks import a.todo.txt --update --strict
+                kept: b (tasks.md:1), since 2027-01-01 is in the future; in the input: done 2026-11-02 → 2027-01-01
+                nothing was written: the input differs from tasks that are there
+                ? 1
                 $ cat tasks.md
                 - [x] b done:2026-11-02
                 - [x] c done:2027-03-01
@@ -141,17 +146,13 @@ struct ImportSettlingTests {
                 kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19, \
                 section Home → Work
                 kept: C (tasks.md:6); in the input: notes
-                to accept what the input says, change the tasks, in this order:
-                  tasks edit 5 done:2026-11-19
-                  tasks move id:b --section Work --create
-                for 2 of them there is no command
+                to change them as the input says, add --update
                 $ tasks import in.jsonl -n --section Home
                 ! would be imported: 0 tasks into tasks.md; 4 tasks already there, 3 of them different in the input
                 ! kept: A (tasks.md:3); in the input: other notes
                 ! kept: B (tasks.md:5); in the input: created 2026-11-01 → 2026-11-02, done 2026-11-20 → 2026-11-19
                 ! kept: C (tasks.md:6); in the input: notes
-                ! to accept what the input says, change the task: tasks edit 5 done:2026-11-19
-                ! for 2 of them there is no command
+                ! to change them as the input says, add --update
                 $ tasks import in.jsonl --quiet
                 """),
             Transcript(
@@ -305,8 +306,8 @@ struct ImportSettlingTests {
                 $ tasks import w.csv
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Water plants (tasks.md:1); in the input: open → done
-                to accept what the input says, change the task: tasks done 1
-                $ tasks done 1 --quiet
+                to change them as the input says, add --update
+                $ tasks import w.csv --update --quiet
                 $ tasks import w.csv --strict
                 imported: 0 tasks into tasks.md; 1 task already there
                 $ tasks archive --quiet
@@ -326,16 +327,18 @@ struct ImportSettlingTests {
                 $ tasks import z.jsonl
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Beta (tasks.md:3); in the input: -#x -#y +#z
-                to accept what the input says, change the task: tasks edit 3 '-#x' '-#y' '#z'
+                to change them as the input says, add --update
                 $ tasks import y.jsonl
                 imported: 0 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Beta (tasks.md:3); in the input: -#x
-                to accept what the input says, change the task: tasks edit 3 '-#x'
+                to change them as the input says, add --update
                 $ tasks import none.jsonl
                 imported: 0 tasks into tasks.md; 1 task already there
                 $ tasks import section.todo.txt
                 imported: 0 tasks into tasks.md; 1 task already there
-                $ tasks edit 3 '-#x' '-#y' '#z' --quiet
+                $ tasks import z.jsonl --update
+                imported: 0 tasks into tasks.md; 1 task already there, 1 of them updated
+                updated: Beta (tasks.md:3); -#x -#y +#z
                 $ tasks import z.jsonl
                 imported: 0 tasks into tasks.md; 1 task already there
                 """),

@@ -351,10 +351,7 @@ struct ImportTests {
                 kept: Buy milk (tasks.md:3); in the input: open → done, +done 2026-11-20
                 kept: Pay rent (tasks.md:4); in the input: done → open
                 kept: Call (tasks.md:5); in the input: title "Call" → "Call Bob", +!!!, +#v2, due 2026-12-01 → 2026-12-02
-                to accept what the input says, change the tasks, in this order:
-                  tasks edit 5 'title:"Call Bob"' '!!!' '#v2' due:2026-12-02
-                  tasks reopen 4
-                  tasks done 3 --on 2026-11-20
+                to change them as the input says, add --update
                 $ tasks import todo.txt --quiet
                 """),
             Transcript(
@@ -367,7 +364,7 @@ struct ImportTests {
                 $ tasks import todo.txt
                 imported: 1 task into tasks.md; 1 task already there, 1 of them different in the input
                 kept: Eggs (tasks.md:2); in the input: done → open
-                to accept what the input says, change the task: tasks reopen 2
+                to change them as the input says, add --update
                 $ cat tasks.md
                 - [x] Buy milk done:2025-01-01
                 - [x] Eggs done:2026-11-20
@@ -375,7 +372,7 @@ struct ImportTests {
                 $ tasks import todo.txt
                 imported: 0 tasks into tasks.md; 2 tasks already there, 1 of them different in the input
                 kept: Eggs (tasks.md:2); in the input: done → open
-                to accept what the input says, change the task: tasks reopen 2
+                to change them as the input says, add --update
                 """),
         ])
     func sessions(_ transcript: Transcript) { expect(transcript) }

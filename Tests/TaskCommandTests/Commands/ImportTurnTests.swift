@@ -55,11 +55,8 @@ struct ImportTurnTests {
                 imported: 2 tasks into tasks.md; 3 tasks already there, 2 of them different in the input
                 kept: Call Bob (tasks.md:4); in the input: open → done
                 kept: Old (tasks.md:9); in the input: open → done
-                to accept what the input says, change the tasks, in this order:
-                  tasks done 9
-                  tasks done 4
-                $ tasks done 9 --quiet
-                $ tasks done 4 --quiet
+                to change them as the input says, add --update
+                $ tasks import b.csv --update --quiet
                 $ tasks import b.csv
                 imported: 0 tasks into tasks.md; 2 tasks already there
                 """),
@@ -131,7 +128,7 @@ struct ImportTurnTests {
                 $ tasks import a.todo.txt b.todo.txt
                 imported: 4 tasks into tasks.md; 1 task already there, 1 of them different in the input
                 kept: A (tasks.md:2); in the input: +after b
-                to accept what the input says, change the task: tasks edit 2 +after:b
+                to change them as the input says, add --update
                 ! warning: 1 task lost its link to a task before it that is not there (a.todo.txt:2)
                 $ cat tasks.md
                 - [ ] T id:t
