@@ -63,14 +63,11 @@ extension FindingPrinter {
 }
 
 extension FileFindings {
-    /// The rules whose findings one change of the settings ends.
-    private static let ofSettings: Set = ["undeclared-category", "undeclared-tag"]
-
     /// The findings, of which three or more about one name that the settings do not declare are only the first, whose
     /// help names the lines of the others.
     fileprivate var grouped: [Diagnostic] {
         var groups: [String: [Int]] = [:]
-        for (index, finding) in findings.enumerated() where Self.ofSettings.contains(finding.rule) {
+        for (index, finding) in findings.enumerated() where Rule.isAboutUndeclaredNames(finding.rule) {
             groups[finding.message, default: []].append(index)
         }
         var others: [Int: [Int]] = [:]
