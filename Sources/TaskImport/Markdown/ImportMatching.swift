@@ -47,7 +47,11 @@ struct ImportMatching {
             return (path.count > 6 ? path.prefix(5) + path.suffix(1) : path).map(folded)
         }
         let hasRelativeDates = tasks.contains(where: \.hasRelativeDate)
-        let free = (UnmatchedTasks(file, hasRelativeDates), archives.map { UnmatchedTasks($0, hasRelativeDates) })
+        let pairs = Array(zip(tasks, keys))
+        let free = (
+            UnmatchedTasks(file, hasRelativeDates, pairs),
+            archives.map { UnmatchedTasks($0, hasRelativeDates, pairs) }
+        )
         (self.file, self.archives) = free
         let levels = Self.levels(of: tasks)
         for turn in Set(turns).sorted().map(Optional.some) + (turns.isEmpty ? [nil] : []) {
@@ -262,6 +266,7 @@ struct UnmatchedTasks {
 
     let known: ExistingTasks
     private var positions: [ScopedKey: [Int]] = [:]
+    /// The keys of those that no task of the input is by both its name and its key.
     private let keys: Set<ExistingTasks.Key>
     private var names: [String: Int]
     private(set) var taken: Set<Int> = []
@@ -269,11 +274,17 @@ struct UnmatchedTasks {
     /// Whether the tasks are also found by their titles and rules alone.
     private let isWithoutDates: Bool
 
-    init(_ known: ExistingTasks, _ isWithoutDates: Bool) {
+    init(
+        _ known: ExistingTasks, _ isWithoutDates: Bool, _ tasks: [(ExchangedTask, ExistingTasks.Key?)]
+    ) {
         (self.known, self.isWithoutDates) = (known, isWithoutDates)
         names = known.names
         series = SeriesIndex(known.document)
-        keys = Set(known.document.tasks.lazy.map { ExistingTasks.Key($0.line) })
+        let own = known.document.tasks.map { ExistingTasks.Key($0.line) }
+        let unchanged = Set(
+            tasks.compactMap { task, key in task.uid.flatMap { known.names[$0] }.flatMap { own[$0] == key ? $0 : nil } }
+        )
+        keys = Set(own.indices.lazy.filter { !unchanged.contains($0) }.map { own[$0] })
         for task in known.document.tasks {
             for key in keys(of: task) { positions[key, default: []].append(task.index) }
         }
