@@ -33,6 +33,15 @@ struct ManyTasksTests {
         }
     }
 
+    @Test("tasks that are not archived are listed in the same way")
+    func skipped() {
+        let repeating = (1...30).map { "- [x] t\($0) done:2026-11-20 repeat:1w\n" }.joined()
+        let shell = MemoryShell(["/home/me/tasks.md": repeating], in: "/home/me")
+        let lines = run(shell, "archive")
+        #expect(lines.count { $0.hasPrefix("skipped:") } == 20)
+        #expect(lines.suffix(2) == ["\u{2026} and 10 more", "nothing to archive (tasks.md)"])
+    }
+
     @Test("each list has its own limit, and an archive goes on with that of the file before")
     func lists() {
         let blocked = (1...30).map { "- [ ] t\($0) id:i\($0)\n- [ ] w\($0) after:i\($0)\n" }.joined()

@@ -95,7 +95,7 @@ extension Command {
             }
             skipped += tasks.map { ($0.index, "\(run.shown($0)) \(fate.reason)\(remedy(for: [$0], fate, run))") }
         }
-        for (_, sentence) in skipped.sorted(by: \.index) { run.remark("skipped: \(sentence)") }
+        run.remark(list: skipped.sorted(by: \.index).map { "skipped: \($0.sentence)" })
         guard let archived, !archived.tasks.isEmpty else {
             run.remark("nothing to archive (\(document.source.name))")
             return

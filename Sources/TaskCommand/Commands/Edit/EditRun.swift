@@ -147,6 +147,13 @@ struct EditRun {
         environment.write(line, to: isDryRun ? environment.errors : environment.output)
     }
 
+    /// Reports the first of `lines`, one for each task, and how many more there are.
+    func remark(list lines: [String]) {
+        let list = ReportList()
+        for line in lines where list.takesNext() { remark(line) }
+        if let rest = list.takeRest() { remark(rest) }
+    }
+
     /// Reports that the parent of `task`, which is open now, is still done.
     func remarkOnParent(of task: TaskItem) {
         guard !task.isChecked, let parent = task.parent, parent.isChecked else { return }
