@@ -33,7 +33,7 @@ import Testing
         arguments: [
             ("Yoga mon/wed/fri 7am", ""), ("Yoga Mon-Fri 7am", ""), ("Dinner on Christmas Eve at 4pm", ""),
             ("Yoga next week at 6pm", ""), ("Yoga 27/11/26 6pm", ""), ("We have lunch on Sunday at Anna's at noon", ""),
-            ("Every Wednesday there is choir at 7 p.m.", ""), ("Backup runs nightly at 2:00", ""),
+            ("Choir is every Wednesday, or this time at 7 p.m.", ""), ("Backup runs nightly at 2:00", ""),
             ("Doctor on December the ninth at 9", ""),
             ("Call Anna Thurs 3pm", "Thurs 3pm: due:2026-11-26T15:00"),
             ("Call Anna tues at 11", "tues at 11: due:2026-11-24T11:00"),
@@ -83,6 +83,27 @@ import Testing
     func past(_ text: String, _ meant: String) { expect(text, meant) }
 
     @Test(
+        "a rule and a label may begin the text",
+        arguments: [
+            ("Every monday call Anna", "Every monday: due:2026-11-23 repeat:mon"),
+            ("Every other tuesday call Anna", "Every other tuesday: due:2026-11-24 repeat:2w"),
+            ("Friday: call Anna", "Friday:: due:2026-11-27"), ("Dec 1: call Anna", "Dec 1:: due:2026-12-01"),
+            ("Every day is a gift", ""), ("every monday at 5pm", ""), ("Friday call Anna", ""), ("Note: call Anna", ""),
+        ])
+    func openings(_ text: String, _ meant: String) { expect(text, meant) }
+
+    @Test(
+        "a rule is said as a whole",
+        arguments: [
+            ("Laundry on Sundays", "on Sundays: due:2026-11-22 repeat:sun"),
+            ("Never deploy on Fridays", ""), ("Don't deploy on Fridays", ""), ("Retro bi-weekly on Fridays", ""),
+            ("Change the sheets fortnightly", "fortnightly: due:2026-11-21 repeat:2w"),
+            ("Pay the rent every month on the 3rd", "every month on the 3rd: due:2026-12-03 repeat:1mo@3"),
+            ("Run it at least once a day", ""), ("It was done 30 days ago.", ""),
+        ])
+    func rules(_ text: String, _ meant: String) { expect(text, meant) }
+
+    @Test(
         "a rule has no end",
         arguments: [
             ("Call every day until Friday", "every day until Friday: due:2026-11-21 repeat:1d"),
@@ -101,6 +122,8 @@ import Testing
             ("Call at a quarter past eight tonight", "at a quarter past eight tonight: due:2026-11-21T20:15"),
             ("Call at eight o'clock in the evening", "at eight o'clock in the evening: due:2026-11-21T20:00"),
             ("Call at 14.30", "at 14.30: due:2026-11-21T14:30"), ("Call at 3.14", ""),
+            ("Call tomorrow 11.30AM", "tomorrow 11.30AM: due:2026-11-22T11:30"),
+            ("Call in five minutes", "in five minutes: due:2026-11-21T10:05"),
             ("Call at 5:00", "at 5:00: due:2026-11-21T17:00"), ("Call at 05:00", "at 05:00: due:2026-11-22T05:00"),
             ("Call at 6:45 tomorrow", "at 6:45 tomorrow: due:2026-11-22T06:45"),
             ("Call tomorrow at 5:00 am", "tomorrow at 5:00 am: due:2026-11-22T05:00"),
@@ -115,6 +138,7 @@ import Testing
             ("Call on Tuesday, thanks", "on Tuesday,: due:2026-11-24"),
             ("Call by Tuesday at the latest", "by Tuesday: due:2026-11-24"),
             ("Call at 5 pm sharp", "at 5 pm: due:2026-11-21T17:00"), ("Call tomorrow :)", "tomorrow: due:2026-11-22"),
+            ("Call no later than the 15th", "no later than the 15th: due:2026-12-15"),
             ("Call by EOD", "by EOD: due:2026-11-21"), ("Call by COB Friday", "by COB Friday: due:2026-11-27"),
             ("Call tomorrow EOD", "tomorrow: due:2026-11-22"), ("Call by end of day", "by end of day: due:2026-11-21"),
             ("Eat corn on the cob", ""), ("It is fine at the end of the day", ""),
@@ -127,6 +151,8 @@ import Testing
             ("Remind me to call Anna tomorrow", "tomorrow: remind:2026-11-22"),
             ("Remind me to call Anna at 5pm", "at 5pm: remind:2026-11-21T17:00"),
             ("Remind me to call Anna in 2 hours", "in 2 hours: remind:2026-11-21T12:00"),
+            ("Remind me tomorrow to call Anna", "Remind me tomorrow: remind:2026-11-22"),
+            ("Remind me on Tuesday at nine to call", "Remind me on Tuesday at nine: remind:2026-11-24T09:00"),
             ("Reminder: call Anna every monday", "every monday: remind:2026-11-23 repeat:mon"),
         ])
     func reminders(_ text: String, _ meant: String) { expect(text, meant) }

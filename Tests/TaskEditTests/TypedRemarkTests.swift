@@ -145,7 +145,7 @@ import Testing
             "Dentist Dec 3rd, 2026 at 2:30 pm",
             "Dec 3rd, 2026 at 2:30 pm: to make it data, write due:2026-12-03T14:30"
         ),
-        ("Party on 12/24 at 8pm", "12/24 at 8pm: to make it data, write due:2026-12-24T20:00"),
+        ("Party on 12/24 at 8pm", "on 12/24 at 8pm: to make it data, write due:2026-12-24T20:00"),
         (
             "Party 8/12 at 8pm",
             "8/12 at 8pm: to make it data, write due:2026-12-08T20:00 or due:2027-08-12T20:00"

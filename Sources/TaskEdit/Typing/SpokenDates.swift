@@ -91,13 +91,17 @@ struct SpokenDates {
             && days.allSatisfy { $0.firstDay(in: zone) > today.adding(days: 275) }
     }
 
-    /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text. A weekday or `next week` there is
-    /// rather part of a name.
+    /// `tomorrow call mum`, `in 3 weeks: release`, `friday: call mum`, `every monday call mum`: the date or rule that
+    /// begins the text. A weekday or `next week` there is rather part of a name unless it is a label.
     var opening: Meaning? {
-        let openings = ["tomorrow", "tonight", "tmrw", "in", "on", "by", "at"]
-        guard let first = words.first?.lowercased().trimmingMarks, openings.contains(first) else {
-            return nil
+        let openings = ["tomorrow", "tonight", "tmrw", "in", "on", "by", "at", "remind"]
+        guard let first = words.first?.lowercased().trimmingMarks else { return nil }
+        if first == "every" { return openingRule }
+        let label = words.prefix(4).firstIndex { $0.hasSuffix(":") }
+        if let label, let meant = date(Array(words[...label].dropLast()) + [words[label].trimmingMarks]) {
+            return placed((0..<label + 1, meant))
         }
+        guard openings.contains(first) else { return nil }
         // `by March` of `by March 2026` is not a date.
         let over = date(endingAt: words.count).flatMap { isOver($0) ? $0.range.lowerBound : nil } ?? words.count
         for count in stride(from: min(Self.longest, words.count - 1, over), to: 0, by: -1) {
@@ -107,6 +111,17 @@ struct SpokenDates {
             let isOrdinal = ordinal(last) != nil && (last.last?.isLetter ?? false || first == "at")
             if isOrdinal || last == "of" || words[count].lowercased() == "of" { continue }
             if let meant = date(said) { return placed((0..<count, meant)) }
+        }
+        return nil
+    }
+
+    /// `every monday`, `every 2 weeks`; `every day` is rather the beginning of a sentence.
+    private var openingRule: Meaning? {
+        let unit = words.dropFirst().map { $0.lowercased() }.first { $0 != "other" }
+        guard let unit, !["day", "week", "month", "year"].contains(unit), timedRule(words) == nil else { return nil }
+        for count in stride(from: min(Self.longest, words.count - 1), to: 1, by: -1) {
+            let said = Array(words[..<count])
+            if let meant = rule(said) ?? timedRule(said) { return placed((0..<count, begun(meant))) }
         }
         return nil
     }
@@ -135,7 +150,7 @@ struct SpokenDates {
             }
             if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) {
                 let isLone = minuteOfDay(meant.dropFirst("due:".count)) != nil && namesDay(before)
-                let isUnread = rule != nil && before.last.flatMap { Weekday(plural: $0) } != nil
+                let isUnread = rule != nil && Self.isRuled(before, on: said[0].lowercased() == "on")
                 let isPart =
                     Self.isPart(said, after: before) || Self.isVersion(said, after: before)
                     || isAmount(said, after: before)
@@ -143,6 +158,15 @@ struct SpokenDates {
             }
         }
         return nil
+    }
+
+    /// Whether `words`, in lower case, end in a part of the rule that goes on after them, `mondays every week`,
+    /// `biweekly on mondays`, or say on which days something is not so: not `on mondays`.
+    private static func isRuled(_ words: [String], on isOn: Bool) -> Bool {
+        guard let last = words.last else { return false }
+        let adverb = last.hasSuffix("ly") && last != "weekly" ? Recurrence.meant(by: last) : nil
+        let isNegated = isOn && words.contains { ["not", "no", "never"].contains($0) || $0.hasSuffix("n't") }
+        return isNegated || adverb != nil || Weekday(plural: last) != nil
     }
 
     /// Whether `said` is rather an amount than a time from now: `for 3 days`, `by a week`, 3x `a month`.
@@ -275,7 +299,7 @@ struct SpokenDates {
     /// The greatest number of words in a rule: `on the 1st monday of every month`.
     private static let longest = 7
 
-    private func rule(_ said: [String]) -> String? {
+    func rule(_ said: [String]) -> String? {
         guard line.recurrence == nil else { return nil }
         if let data = values.data(saying: said, [.repeat]) { return data }
         // Todoist counts from completion with an exclamation mark.
@@ -283,12 +307,13 @@ struct SpokenDates {
         var text = said.joined(separator: " ").lowercased()
         if said.count == 2, text.hasPrefix("every "), TypedValue.isPartOfDay(said[1]) { text = "every day" }
         if said.count == 3, text.hasPrefix("once a ") { text = "every \(said[2])" }
-        if let days = Self.plurals(said), days.count > 1 {
+        if let days = Self.plurals(said), days.count > 1 || said[0].lowercased() == "on" {
             text = "every \(days.joined(separator: " "))"
         }
         // These words are rarely the end of a title.
         guard said.count > 1 else {
-            return ["daily", "weekly", "monthly", "yearly"].contains(text) ? "repeat:\(text)" : nil
+            let adverbs = ["daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually"]
+            return adverbs.contains(text) ? Recurrence.meant(by: text).map { "repeat:\($0)" } : nil
         }
         guard
             text.hasPrefix("every ") || said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) })
@@ -310,7 +335,7 @@ struct SpokenDates {
     }
 
     /// A rule with a time of day after it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
-    private func timedRule(_ said: [String]) -> String? {
+    func timedRule(_ said: [String]) -> String? {
         for count in stride(from: min(5, said.count - 1), to: 0, by: -1) {
             let (head, end) = (Array(said.dropLast(count)), Array(said.suffix(count)))
             // `every evening` is a rule that names the part of the day.
@@ -332,6 +357,10 @@ struct SpokenDates {
         guard said.count == 1 else {
             let lower = said.map { $0.lowercased() }
             if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
+            // `on 24/12`, which has no other reading
+            let isOn = lower.count == 2 && ["on", "by"].contains(lower[0])
+            let days = isOn ? values.spokenDates(.due).days(withoutYear: lower[1].trimmingMarks) : []
+            if let day = days.only, lower[1].contains("/") { return "due:\(day)" }
             let isForMe = lower.starts(with: ["remind", "me"])
             if let data = values.data(saying: isForMe ? ["remind"] + said.dropFirst(2) : said, [.due, .start, .remind])
             {
@@ -343,7 +372,9 @@ struct SpokenDates {
             if readings.count > 1 { return readings.map { "due:\($0)" }.joined(separator: " or ") }
             // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
             let isToCome = lower[0] != "last" || lower[1] == "day" || lower.contains { $0 == "of" || $0 == "in" }
-            guard DateValue(said[0]) == nil, isToCome, lower[0] != "the", lower.last != "ago" else { return nil }
+            guard DateValue(said[0]) == nil, isToCome, lower[0] != "the", lower.last?.trimmingMarks != "ago" else {
+                return nil
+            }
             return values.spoken(.due, said).map { "due:\($0)" }
         }
         let word = said[0].lowercased().trimmingMarks

@@ -16,6 +16,9 @@ struct SpokenWords {
             guard let meant = Self.misspellings[name.lowercased()] else { continue }
             words[index] = meant + word.dropFirst(name.count)
         }
+        if let start = words.indices.first(where: { lower($0..<min($0 + 3, words.count)) == ["no", "later", "than"] }) {
+            replace(start..<start + 3, with: ["by"])
+        }
         replaceEndOfDay()
         for index in words.indices.reversed() { divideHours(index) }
         for index in words.indices.reversed() where index < words.count { replaceHours(around: index) }
@@ -45,6 +48,7 @@ struct SpokenWords {
     private mutating func removeCourtesies() {
         let ends = [
             "please", "pls", "plz", "thanks", "thx", "thank you", "if possible", "sharp", "at the latest", "latest",
+            "first thing",
             ":)", ":-)", ";)", ";-)",
         ].map { $0.split(separator: " ").map(String.init) }
         while let end = ends.first(where: { end in

@@ -87,6 +87,9 @@ extension TypedValue {
         if key == .repeat, let advice = advice(onWord: text) { return wrong(problem.message(for: text), advice) }
         if key == .remind, let complaint = complaint(aboutReminder: text, problem) { return complaint }
         if key == .due || key == .start, let complaint = complaintAboutSeveral(key, text) { return complaint }
+        if key == .due || key == .start, text.hasSuffix("m"), soon("\(text)in") != nil {
+            return wrong("'\(text)' could mean months or minutes", "write \(text)in or \(text)o")
+        }
         if key != .repeat, let (fault, help) = faultOfTime(text) { return wrong("'\(text)' \(fault)", help) }
         if case .period(let day)? = old, key == .due || key == .start, soon(text) != nil {
             return wrong("'\(text)' counts from a time, and '\(day)' has none", "write one, such as \(key.name):17:00")

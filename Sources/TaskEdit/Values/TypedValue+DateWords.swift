@@ -32,7 +32,7 @@ extension TypedValue {
     /// Words that say when, but are neither a date nor a rule.
     private static let wordsOfDates: Set<String> = [
         "am", "pm", "eod", "end", "done", "half", "past", "weekend", "spring", "summer", "autumn", "winter",
-        "christmas", "xmas",
+        "christmas", "xmas", "lunchtime",
     ]
 
     /// Words in front of those that speak of dates.

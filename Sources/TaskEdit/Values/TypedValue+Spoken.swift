@@ -43,7 +43,7 @@ extension TypedValue {
             if let word = spokenDates(key).word(for: words) { return reads(key, word) ? word : nil }
             let parts = words.count == 1 ? text.split(separator: "-").map(String.init) : words
             guard key == .due || key == .start, parts.first?.lowercased() == "in",
-                let span = SpokenDate.spanBefore(Array(parts.dropFirst()))
+                let span = SpokenDate.spanBefore(parts.dropFirst().map(Self.digits))
             else { return nil }
             return soon("+\(span.dropFirst())")
         }

@@ -55,7 +55,9 @@ extension TypedValue {
         guard time.count == 1, let word = time.last else { return nil }
         if let time = partsOfDay[word] { return time }
         if isAt, let clock = clockNear(digits(word)[...]) ?? dottedClock(word) { return afternoon(clock) ?? clock }
-        return minuteOfDay(word) == nil ? nil : word
+        if minuteOfDay(word) != nil { return word }
+        // `9.30am`
+        return word.hasSuffix("m") ? timeNear(word) : nil
     }
 
     /// The time twelve hours after `clock`, which has one digit for the hour: what happens `at 5` is hardly at night.
@@ -277,7 +279,9 @@ extension TypedValue {
     /// read as `meant`; nil for anything else.
     static func ambiguity(of text: String, as meant: String) -> (message: String, advice: String)? {
         let words = text.split(separator: " ")
-        guard let offset = TimeOffset(meant), words.count <= 2, !text.hasPrefix("-") else { return nil }
+        guard let offset = TimeOffset(meant), words.count <= 2, !text.hasPrefix("-"), words.last != "before" else {
+            return nil
+        }
         return (
             "'\(text)' may count back from due, or from now",
             "write \(meant) for the time before due, or +\(offset.description.dropFirst()) for the time from now"

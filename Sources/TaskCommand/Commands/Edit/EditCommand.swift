@@ -213,7 +213,7 @@ extension Command {
         let parts = text.split(maxSplits: 1) { "= ".contains($0) }.map(String.init)
         guard parts.count == 2 else { return nil }
         switch parts[0] {
-        case "title": return "write " + shellQuoted("title:\(doubleQuoted(parts[1]))")
+        case "title": return "write " + shellQuoted("title:\(doubleQuoted(parts[1].trimming("\"")))")
         case "note": return "add --note \(shellQuoted(parts[1]))"
         default: return nil
         }
@@ -238,7 +238,8 @@ extension Command {
         else { return nil }
         let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
         if parts.count == 2 {
-            let change = parts[0] == "title" ? "title:\(doubleQuoted(parts[1]))" : "\(parts[0]):\(parts[1])"
+            let change =
+                parts[0] == "title" ? "title:\(doubleQuoted(parts[1].trimming("\"")))" : "\(parts[0]):\(parts[1])"
             if isChange(change, run) { return advice(change) }
         }
         if text.hasPrefix("no"), AttributeKey.registry.contains(where: { "no\($0.name)" == text }) {
