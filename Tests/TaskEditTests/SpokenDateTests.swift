@@ -20,6 +20,11 @@ import Testing
             ("Meeting Mon 9-11", "Mon 9-11: due:2026-11-23T09:00"),
             ("Shift Fri 22-06", "Fri 22-06: due:2026-11-27T22:00"),
             ("Yoga Friday 5 to 6pm", "Friday 5 to 6pm: due:2026-11-27T17:00"),
+            (
+                "Meeting due:mon 9-11",
+                "'mon 9-11' has a space, and a value ends at the first one; did you mean 'due:monT09:00'? To keep it "
+                    + "as text, write 'due\\:mon'"
+            ),
             // A day of the calendar that is one.
             ("Meeting Mon 7-12", "Mon 7-12: due:2026-12-07 or due:2027-07-12"), ("Read chapters 9 to 11", ""),
             ("Play on 9-11", ""),

@@ -124,6 +124,12 @@ extension ContinuedValue {
             self.init(length: length, message: message, meant: "\(name):\(readings[0])")
             return
         }
+        // `mon 9-11` is from 9 to 11.
+        let hours = SpokenWords(Array(words.prefix(length)), values).words
+        if origin == .typed, hours.last != words[length - 1], let meant = values.spoken(key, hours) {
+            self.init(length: length, message: Self.spaced(phrase(words, length)), meant: "\(name):\(meant)")
+            return
+        }
         let choices = readings.map { reading in
             let stored = values.value(key, reading) ?? reading
             guard let date = DateValue(stored), case let day = date.firstDay(in: values.now.zone),

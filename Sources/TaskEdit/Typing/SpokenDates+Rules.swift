@@ -1,0 +1,100 @@
+import TaskFile
+
+/// The rules that words express.
+extension SpokenDates {
+    /// The rule before words that say when it ends, as no rule does: `every day until friday`, `weekly for 6 weeks`.
+    func endedRule(_ end: Int) -> Meaning? {
+        let links = ["until", "till", "for"]
+        guard let link = words[..<end].lastIndex(where: { links.contains($0.lowercased()) }), link + 1 < end,
+            let rule = date(endingAt: link), rule.meant.contains("repeat:")
+        else { return nil }
+        let said = Array(words[(link + 1)..<end])
+        let date = said.only.flatMap { values.isDate($0) ? $0 : nil } ?? values.spoken(.due, said)
+        guard let date, TypedValue.wholeClock(said) == nil, (date.first == "+") == (words[link].lowercased() == "for")
+        else { return nil }
+        let advice = "\(values.stored(begun(rule.meant))); a rule has no end, remove 'repeat:' when it is over"
+        return (rule.range.lowerBound..<end, advice)
+    }
+
+    /// `every monday`, `every 2 weeks`; `every day` is rather the beginning of a sentence.
+    var openingRule: Meaning? {
+        let unit = words.dropFirst().map { $0.lowercased() }.first { $0 != "other" }
+        guard let unit, !["day", "week", "month", "year"].contains(unit), timedRule(words) == nil else { return nil }
+        for count in stride(from: min(Self.longest, words.count - 1), to: 1, by: -1) {
+            let said = Array(words[..<count])
+            if let meant = rule(said) ?? timedRule(said) { return placed((0..<count, begun(meant))) }
+        }
+        return nil
+    }
+
+    /// `rule`, as data, with the date of its first time, from which it counts; any other data as it is.
+    func begun(_ rule: String) -> String {
+        guard rule.hasPrefix("repeat:"), line.due == nil, line.start == nil, line.reminders.isEmpty,
+            let first = firstDay(of: rule)
+        else { return rule }
+        return "due:\(first) \(rule)"
+    }
+
+    /// The first day from today on of the rule in `data`.
+    private func firstDay(of data: String) -> CivilDate? {
+        let today = values.now.today
+        guard let text = values.value(.repeat, String(data.dropFirst("repeat:".count))),
+            let rule = Recurrence(text)
+        else { return nil }
+        if case .every = rule.rule { return today }
+        return rule.next(after: today.adding(days: -1), notBefore: today)
+    }
+
+    func rule(_ said: [String]) -> String? {
+        guard line.recurrence == nil else { return nil }
+        if let data = values.data(saying: said, [.repeat]) { return data }
+        // Todoist counts from completion with an exclamation mark.
+        let said = said.map { $0.lowercased() == "ev!" ? "every!" : $0.lowercased() == "ev" ? "every" : $0 }
+        var text = said.joined(separator: " ").lowercased()
+        if said.count == 2, text.hasPrefix("every "), TypedValue.isPartOfDay(said[1]) { text = "every day" }
+        if said.count == 3, text.hasPrefix("once a ") { text = "every \(said[2])" }
+        if let days = Self.plurals(said), days.count > 1 || said[0].lowercased() == "on" {
+            text = "every \(days.joined(separator: " "))"
+        }
+        // These words are rarely the end of a title.
+        guard said.count > 1 else {
+            let adverbs = ["daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually"]
+            return adverbs.contains(text) ? Recurrence.meant(by: text).map { "repeat:\($0)" } : nil
+        }
+        guard
+            text.hasPrefix("every ") || said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) })
+        else { return nil }
+        if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
+            return "due:\(day.abbreviation) repeat:\(rule)"
+        }
+        let rule = Recurrence(typed: text) ?? Recurrence.meant(by: text)
+        return rule.map { "repeat:\($0)" }
+    }
+
+    /// The days of `mondays, tuesdays and fridays` and `on mondays`; nil for anything else.
+    private static func plurals(_ said: [String]) -> [String]? {
+        let words = said.map { $0.lowercased().trimmingMarks }.drop { $0 == "on" }.filter {
+            !["and", "&", "+"].contains($0)
+        }
+        let isPlural = words.allSatisfy { $0.utf8.count > 6 && $0.hasSuffix("s") && Weekday(plural: $0) != nil }
+        return words.isEmpty || !isPlural ? nil : words
+    }
+
+    /// A rule with a time of day after it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
+    func timedRule(_ said: [String]) -> String? {
+        for count in stride(from: min(5, said.count - 1), to: 0, by: -1) {
+            let (head, end) = (Array(said.dropLast(count)), Array(said.suffix(count)))
+            // `every evening` is a rule that names the part of the day.
+            let time = head.count == 2 && TypedValue.isPartOfDay(head[1]) ? [head[1]] + end : end
+            guard let (clock, length) = TypedValue.clock(beginning: time), length == time.count else { continue }
+            guard let data = rule(Self.plurals(head).map { ["every"] + $0 } ?? head) else { continue }
+            if line.due != nil { return data }
+            if let space = data.firstIndex(of: " ") { return "\(data[..<space])T\(clock)\(data[space...])" }
+            let days = data.dropFirst("repeat:".count).split(separator: ",").compactMap { Weekday(name: String($0)) }
+            let dates = days.compactMap { values.value(.due, "\($0.abbreviation)T\(clock)") }
+            let anchored = data.contains("@") ? firstDay(of: data).map { "\($0)T\(clock)" } : nil
+            return "due:\(anchored ?? dates.min() ?? clock) \(data)"
+        }
+        return nil
+    }
+}
