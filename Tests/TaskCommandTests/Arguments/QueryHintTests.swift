@@ -326,7 +326,7 @@ import Testing
             ("due before dec 5", "write it as one word: 'due:<2026-12-05'"),
             ("due by 5 december", "write it as one word: 'due:<=2026-12-05'"),
             ("due end of month", "write it as one word: 'due:eom'"),
-            ("due thurs", "write it as one word: 'due:thu'"),
+            ("due thurs", "write it as one word: 'due:thurs'"),
             ("due in two weeks", "write it as one word: 'due:in-2-weeks'"),
             ("done nov 20", "write it as one word: 'done:2026-11-20'"),
             ("due whenever", "for tasks with it, write 'has:due'"),
