@@ -100,6 +100,7 @@ import Testing
     @Test(
         "a rule is said as a whole",
         arguments: [
+            ("School run weekdays 7:45", "weekdays 7:45: due:2026-11-23T07:45 repeat:mon,tue,wed,thu,fri"),
             ("Laundry on Sundays", "on Sundays: due:2026-11-22 repeat:sun"),
             ("Never deploy on Fridays", ""), ("Don't deploy on Fridays", ""), ("Retro bi-weekly on Fridays", ""),
             ("Change the sheets fortnightly", "fortnightly: due:2026-11-21 repeat:2w"),

@@ -76,7 +76,10 @@ extension SpokenDates {
         let words = said.map { $0.lowercased().trimmingMarks }.drop { $0 == "on" }.filter {
             !["and", "&", "+"].contains($0)
         }
-        let isPlural = words.allSatisfy { $0.utf8.count > 6 && $0.hasSuffix("s") && Weekday(plural: $0) != nil }
+        let isPlural = words.allSatisfy { word in
+            ["weekdays", "weekends"].contains(word)
+                || word.utf8.count > 6 && word.hasSuffix("s") && Weekday(plural: word) != nil
+        }
         return words.isEmpty || !isPlural ? nil : words
     }
 
