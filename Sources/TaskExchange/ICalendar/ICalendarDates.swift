@@ -65,12 +65,11 @@ package struct ICalendarDates {
     /// Whether the occurrences that calendars compute have our due dates. They move `first` on by the rule and keep the
     /// distance from it to `due`.
     private func canBegin(_ recurrence: Recurrence, at first: DateValue, before due: DateValue) -> Bool {
-        // A rule that names days counts from the day it names.
-        guard case .every(_, let unit) = recurrence.rule, first.beginning(in: zone) < due.beginning(in: zone) else {
-            return false
-        }
-        // Months and years vary in length, so the distance is constant only within one month.
+        guard first.beginning(in: zone) < due.beginning(in: zone) else { return false }
         let (from, to) = (first.lastDay(in: zone), due.lastDay(in: zone))
+        // A rule that names days counts from the day it names.
+        guard from != to, case .every(_, let unit) = recurrence.rule else { return from == to }
+        // Months and years vary in length, so the distance is constant only within one month.
         return unit == .day || unit == .week || (from.year, from.month) == (to.year, to.month)
     }
 

@@ -1,11 +1,14 @@
 import TaskFile
 
 extension ExchangedTask {
-    /// The latest day on which an open one of `tasks` is due, by title.
+    /// The day that distinguishes it from the other tasks of its series.
+    private var occurrence: CivilDate? { (due ?? start)?.writtenDay }
+
+    /// The latest day on which an open one of `tasks` is due, or else begins, by title.
     package static func latestOpen(of tasks: [ExchangedTask]) -> [String: CivilDate] {
         var latest: [String: CivilDate] = [:]
         for task in tasks where !task.isChecked {
-            guard let day = task.due?.writtenDay else { continue }
+            guard let day = task.occurrence else { continue }
             let title = folded(task.title)
             latest[title] = max(latest[title] ?? day, day)
         }
@@ -15,7 +18,7 @@ extension ExchangedTask {
     /// Whether this is done, and its next occurrence is among the tasks that `latestOpen` was given.
     package func isFollowed(in latest: [String: CivilDate]) -> Bool {
         guard isChecked, let next = latest[folded(title)] else { return false }
-        return due.map { $0.writtenDay < next } ?? true
+        return occurrence.map { $0 < next } ?? true
     }
 
     /// Gives a rule that would drift to an earlier day of the month that day as an anchor, as `tasks add` does.

@@ -41,10 +41,11 @@ package struct TodoTxtWriter {
         }
         stamp(task, &words, &data)
         let title = String(task.title.map { $0.isNewline ? " " : $0 })
-        words.append(TodoTxt.escaped(title, context.declares))
-        if let category = task.category { words.append("@\(category)") }
+        let said = TodoTxt.names(in: title, of: task)
+        words.append(TodoTxt.escaped(title, besides: said, context.declares))
+        if let category = task.category, !said.contains("@\(category)") { words.append("@\(category)") }
         if !task.tags.isEmpty {
-            words += task.tags.map { "+\($0)" }
+            words += task.tags.map { "+\($0)" }.filter { !said.contains($0) }
             if !task.section.isEmpty { losses.count("section") }
         } else if let section = task.section.last {
             let project = section.split(whereSeparator: \.isWhitespace).joined(separator: "-")
@@ -175,9 +176,24 @@ package enum TodoTxt {
         word.utf8.count == 10 && DateValue(word)?.day?.description == String(word)
     }
 
+    /// The contexts and projects inside `title`, if they are read as the category and the first tags of `task`, as well
+    /// as text: as `@phone` of `@phone Call Mum`, but not at the end, where they are not part of the title.
+    static func names(in title: String, of task: ExchangedTask) -> Set<String> {
+        let words = title.split(whereSeparator: \.isWhitespace)
+        let end = words.lastIndex { !isSpecial($0, isFirst: false) && !isAttribute($0) } ?? 0
+        let names = words[..<end].filter { ["@", "+"].contains($0.first) && isName($0) }.map(String.init)
+        let contexts = names.filter { $0.hasPrefix("@") }
+        let projects = names.filter { $0.hasPrefix("+") }
+        guard contexts.isEmpty || contexts == [task.category.map { "@\($0)" }],
+            projects == task.tags.prefix(projects.count).map({ "+\($0)" })
+        else { return [] }
+        return Set(names)
+    }
+
     /// `title` with a backslash in each word that would otherwise be more than text, such as a declared key: before a
     /// sign, and never before a letter or digit, since topydo uses its lines as patterns of replacement.
-    static func escaped(_ title: String, _ declares: (String) -> Bool) -> String {
+    /// The words in `said` stay as they are.
+    static func escaped(_ title: String, besides said: Set<String> = [], _ declares: (String) -> Bool) -> String {
         func isData(_ word: Substring) -> Bool {
             isAttribute(word) && declares(String(word.parted(at: ":")?.before ?? word))
         }
@@ -192,6 +208,7 @@ package enum TodoTxt {
                 left = left.dropFirst()
             }
             // A backslash that the title has would be taken for ours.
+            if said.contains(String(word)) { return String(word) }
             let isTaken = mark(in: word, isFirst: isFirst) != nil
             guard isTaken || isSpecial(word, isFirst: isFirst) || isTail && isData(word) else { return String(word) }
             let place = mark(in: word, isFirst: isFirst) ?? place(in: word)

@@ -239,7 +239,20 @@ struct ICalendarReader {
             let hasDays = trigger.value.contains { "DdWw".contains($0) }
             return duration == 0 ? .due : Self.offset(-duration, hasDays: hasDays).map(Reminder.before)
         }
-        return .at(Moment(time))
+        return isFromEnd || task.start == nil ? onDay(time, of: task.due) : .at(Moment(time))
+    }
+
+    /// The reminder at `time`; of something due on a whole day, so many days before it if that is the time of day at
+    /// which those are, so that it follows the day.
+    private func onDay(_ time: CivilTime, of due: DateValue?) -> Reminder {
+        let fixed = Reminder.at(Moment(time))
+        guard case .period(let period)? = due, case let days = period.last.days(since: time.date), days >= 0 else {
+            return fixed
+        }
+        let offset = days.isMultiple(of: 7) ? TimeOffset(days / 7, .week) : TimeOffset(days, .day)
+        let reminder = days == 0 ? Reminder.due : offset.map(Reminder.before)
+        let instant = reminder?.instant(due: due, notifyAt: context.notifyAt, in: context.now.zone)
+        return instant == context.now.zone.instant(of: time) ? reminder ?? fixed : fixed
     }
 
     private static func offset(_ seconds: Int64, hasDays: Bool) -> TimeOffset? {

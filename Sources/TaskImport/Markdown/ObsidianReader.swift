@@ -8,9 +8,11 @@ struct ObsidianReader {
     let context: ExchangeContext
 
     func read(_ source: Source) -> ImportedTasks {
-        let (plain, marks) = Self.withPlainBoxes(source)
+        let (visible, comments) = Self.withoutComments(source)
+        let (plain, marks) = Self.withPlainBoxes(visible)
         let document = Document(plain)
         var result = ImportedTasks()
+        for line in comments { result.losses.count("commented line", .leftOut, onLine: line + 1) }
         for (item, exchanged) in zip(document.tasks, ExchangedTask.list(of: document.tasks)) {
             var task = ImportedTask(task: exchanged)
             let line = readLine(item.line, &task)
@@ -19,6 +21,9 @@ struct ObsidianReader {
             if line.tokens.contains(where: { $0.kind == .suppression }) { task.lost.append("suppression comment") }
             for sign in unreadSigns(in: line) where !task.title.isEmpty {
                 task.kept.append("'\(sign)' as text, with no value that can be read")
+            }
+            for word in task.title.split(whereSeparator: \.isWhitespace) where word.first == "#" && word.contains("/") {
+                task.kept.append("tag '\(word)' inside the title as text")
             }
             let words = line.wordsWithoutEffect(task.status)
             let rules = words.isEmpty || marks[item.titleLine] != nil ? [:] : rulesForDates(of: item.line)
@@ -94,6 +99,22 @@ struct ObsidianReader {
             let body = line.drop { $0 == " " }
             return ["- ", "* ", "+ "].contains { body.hasPrefix($0) }
         }
+    }
+
+    // MARK: Comments
+
+    /// The file without what is between two lines of `%%`, which Obsidian does not read, and the numbers, from 0, of
+    /// the lines of text there.
+    private static func withoutComments(_ source: Source) -> (source: Source, lines: [Int]) {
+        let tree = Document(source).tree
+        let text = { (line: Int) in source.text(tree.contentRange(ofLine: line)).trimming(" \t") }
+        let marks = tree.lines.indices.filter { tree.lines[$0].kind == .paragraph && text($0) == "%%" }
+        let comments = stride(from: 0, to: marks.count - 1, by: 2).map { marks[$0]...marks[$0 + 1] }
+        guard !comments.isEmpty else { return (source, []) }
+        let lines = comments.joined()
+        let edits = lines.map { Edit(tree.contentRange(ofLine: $0), "") }
+        let read = Source(name: source.name, bytes: source.applying(edits))
+        return (read, lines.filter { !["", "%%"].contains(text($0)) })
     }
 
     // MARK: Boxes
