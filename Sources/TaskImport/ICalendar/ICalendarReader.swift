@@ -234,12 +234,13 @@ struct ICalendarReader {
         let written = exact.flatMap { ICalendar.duration($0, due: task.due, .utc) }.flatMap(ICalendarTimes.seconds)
         if let exact, own == zone.instant(of: time) || written == duration && isFromEnd { return exact }
         // A beginning that only a rule needs is the end.
-        if exact?.date == nil, isFromEnd || task.start == nil, case .moment? = task.due, duration <= 0 {
+        guard exact?.date == nil, isFromEnd || task.start == nil else { return .at(Moment(time)) }
+        if case .moment? = task.due, duration <= 0 {
             // Hours are counted, while days are days on the clock.
             let hasDays = trigger.value.contains { "DdWw".contains($0) }
             return duration == 0 ? .due : Self.offset(-duration, hasDays: hasDays).map(Reminder.before)
         }
-        return isFromEnd || task.start == nil ? onDay(time, of: task.due) : .at(Moment(time))
+        return onDay(time, of: task.due)
     }
 
     /// The reminder at `time`; of something due on a whole day, so many days before it if that is the time of day at
