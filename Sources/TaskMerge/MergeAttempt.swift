@@ -177,12 +177,3 @@ struct MergeAttempt {
         }
     }
 }
-
-extension LineFields {
-    /// The content of the line, in a normalized spelling.
-    var sortedText: String {
-        let values = scalars.map { "\($0.key) \($0.value.meaning)" }.sorted()
-        let lists = groups.flatMap { group, values in values.map { "\(group) \($0.meaning)" } }.sorted()
-        return "\(isChecked) \(String(describing: priority)) \(title) \(values) \(lists)"
-    }
-}

@@ -86,3 +86,18 @@ package struct ImportResult {
     /// The key that would keep what the other program calls them, where the task file does not declare it.
     package var undeclaredName: String?
 }
+
+extension TaskLine.Difference.Change {
+    /// How an update takes over the change of a field.
+    enum Kind { case link, value, state, fixed }
+
+    var kind: Kind {
+        switch field {
+        case .attribute(.after): .link
+        case .attribute(.status), .attribute(.done): .state
+        // Other tasks may refer to the id.
+        case .attribute(.created), .attribute(.id), .suppressions: .fixed
+        default: .value
+        }
+    }
+}

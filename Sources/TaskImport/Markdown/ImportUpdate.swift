@@ -223,18 +223,3 @@ extension ImportResult.Difference {
         }
     }
 }
-
-extension TaskLine.Difference.Change {
-    /// How an update takes over the change of a field.
-    enum Kind { case link, value, state, fixed }
-
-    var kind: Kind {
-        switch field {
-        case .attribute(.after): .link
-        case .attribute(.status), .attribute(.done): .state
-        // Other tasks may refer to the id.
-        case .attribute(.created), .attribute(.id), .suppressions: .fixed
-        default: .value
-        }
-    }
-}

@@ -121,6 +121,19 @@ extension EditRun {
                 + "for the word itself, '\"\(all)\"'")
     }
 
+    /// Throws if the first of `words`, which together found `task`, is the line number of another task and only part of
+    /// a word in the title: in `done 2 tomorrow`, the task on line 2 may be meant rather than `Ship v2 tomorrow`.
+    func refuseLineNumber(_ words: [Argument], _ task: TaskItem) throws(Failure) {
+        guard words.count > 1, let word = words.first, let line = Int(word.text), documents.count == 1,
+            let other = documents[0].tasks.first(where: { $0.markerLine + 1 == line }), other != task,
+            !task.line.title.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(Substring(word.text))
+        else { return }
+        let (found, here) = (TaskLine.quoted(title: task.line.title), TaskLine.quoted(title: other.line.title))
+        throw arguments.failure(
+            "mixed-selector", at: word, "line \(line) is \(here), but these words find another task, \(found)",
+            help: "name the task only by its line: \(line) or \(task.markerLine + 1)")
+    }
+
     /// `text` as the line of a task, which `--format plain` prints; nil for any other text.
     private func pasted(_ text: String) -> TaskLine? {
         guard ListItemHead(Array(text.utf8)[...])?.mark != nil else { return nil }
