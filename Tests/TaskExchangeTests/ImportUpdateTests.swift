@@ -106,6 +106,24 @@ struct ImportUpdateTests {
                 + #"{"title":"B","status":"cancelled","parent":1,"line":2}"#,
             "- [ ] A\n  - [ ] B", "- [x] A done:2026-11-20\n  - [x] B status:cancelled done:2026-11-21"
         ),
+        // A rule ends with the parent.
+        (
+            #"{"title":"A","status":"cancelled","line":1}"# + "\n"
+                + #"{"title":"B","done":"2026-11-19","parent":1,"line":2}"#,
+            "- [ ] A\n  - [ ] B repeat:1w", "- [x] A status:cancelled done:2026-11-21\n  - [x] B done:2026-11-19"
+        ),
+        (
+            #"{"title":"A","done":"2026-11-20","line":1}"# + "\n"
+                + #"{"title":"B","done":"2026-11-19","due":"2026-11-19","repeat":"1w","parent":1,"line":2}"#,
+            "- [ ] A\n  - [ ] B due:2026-11-19 repeat:1w",
+            "- [x] A done:2026-11-20\n  - [x] B due:2026-11-19 done:2026-11-19"
+        ),
+        // A series that goes on elsewhere has its rule there.
+        (
+            #"{"title":"B","due":"2026-11-19","repeat":"1w"}"#,
+            "- [ ] B due:2026-12-03 repeat:1w\n- [x] B due:2026-11-26 done:2026-11-26\n- [x] B due:2026-11-19 done:2026-11-19",
+            "- [ ] B due:2026-12-03 repeat:1w\n- [x] B due:2026-11-26 done:2026-11-26\n- [ ] B due:2026-11-19"
+        ),
     ])
     func places(_ input: String, _ file: String, _ result: String) throws { try expect(input, file, result) }
 
@@ -117,14 +135,6 @@ struct ImportUpdateTests {
         ),
         (
             #"{"title":"A","status":"cancelled"}"#, "- [ ] A\n  - [ ] b", "- [ ] A\n  - [ ] b",
-            ["open → cancelled, since a subtask of it is open"]
-        ),
-        // The next occurrence of the subtask is open.
-        (
-            #"{"title":"A","status":"cancelled","line":1}"# + "\n"
-                + #"{"title":"B","done":"2026-11-19","parent":1,"line":2}"#,
-            "- [ ] A\n  - [ ] B repeat:1w",
-            "- [ ] A\n  - [ ] B due:2026-11-26 repeat:1w\n  - [x] B done:2026-11-19",
             ["open → cancelled, since a subtask of it is open"]
         ),
         (
@@ -146,7 +156,7 @@ struct ImportUpdateTests {
         ),
         (
             #"{"title":"A","id":"a","section":["Y/Z"]}"#, "- [ ] A id:a", "- [ ] A id:a",
-            ["section none → Y/Z, since a heading with a '/' is not added"]
+            ["section none → Y/Z, since a task is not moved below a heading with a '/'"]
         ),
         (
             #"{"title":"A","status":"done"}"#, "- [ ] A repeat:soon", "- [ ] A repeat:soon",

@@ -239,6 +239,16 @@ def compare_fixes(checks, folder, text, uri, found, actions, what):
     if any(finding["rule"] == "conflict-marker" for finding in findings):
         checks.same(offered, [], f"quick fixes of a conflict {what}")
         return
+    silences = [action for action in offered if action["title"].startswith("Ignore ")]
+    offered = [action for action in offered if not action["title"].startswith(("Ignore ", "Declare "))]
+    for action in silences:
+        rule = action["diagnostics"][0]["code"]
+        write(path, apply(text, action["edit"], uri))
+        left = [finding["rule"] for finding in json.loads(checks.run(["lint", "--format", "json", "tasks.md"], folder).stdout or "[]")]
+        before = [finding["rule"] for finding in findings]
+        checks.same(left.count(rule) < before.count(rule), True, f"{rule} is ignored in {what}")
+        checks.same("unused-suppression" in left, "unused-suppression" in before, f"the comment for {rule} has an effect in {what}")
+    write(path, text.text)
     fixable = [finding for finding in findings if finding["fix"] and finding["rule"] != "unformatted"]
     checks.same([(action["title"], action["isPreferred"], action["diagnostics"][0]["code"]) for action in offered],
                 [(finding["fix"]["title"][:1].upper() + finding["fix"]["title"][1:], finding["fix"]["safe"], finding["rule"])

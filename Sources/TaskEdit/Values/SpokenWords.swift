@@ -112,7 +112,8 @@ struct SpokenWords {
         guard ["-", "–", "to", "till", "until", "or", "and"].contains(link), index > 0, index + 1 < words.count else {
             return
         }
-        let rest = Array(words[(index + 1)...])
+        // No time has more words.
+        let rest = Array(words[(index + 1)...].prefix(6))
         for count in [2, 1] where count <= index {
             var start = index - count
             let said = lower(start..<index)

@@ -112,7 +112,7 @@ final class ExistingTasks {
             case .attribute(.status):
                 line.status != .open || item.line.status.isChecked || task.excludedStatuses.contains(item.line.status)
             // The next occurrence repeats in its place.
-            case .attribute(.repeat): !ExchangedTask(item).isFollowed(in: latest)
+            case .attribute(.repeat): !item.isChecked && (item.line.recurrence != nil || !goesOn(item))
             // What an export calls the task anyway, or the done one of its series.
             case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
                 !change.removed.isEmpty || change.added.first.map { names[$0] == nil } ?? true
@@ -137,6 +137,9 @@ final class ExistingTasks {
             item, additions, at: place, notes: hasSameNotes ? nil : item.notes == nil ? "notes" : "other notes",
             isFollowed: task.isFollowed(in: days))
     }
+
+    /// Whether another task is the open one of the series of `item`.
+    private func goesOn(_ item: TaskItem) -> Bool { latest[folded(ExchangedTask(item).title)] != nil }
 
     private static func isOtherDay(_ one: DateValue?, _ other: DateValue?) -> Bool {
         guard let one, let other else { return false }

@@ -98,7 +98,11 @@ struct ImportUpdate {
         }
         let cancelled = states.filter { !$0.isCompletion }
         take(states.filter(\.isCompletion)) { [memory, snoozes] revision, requests throws(Failure) in
-            let ended = requests.filter { $0.other.isFollowed && $0.task.line.recurrence != nil }
+            let over = Set(cancelled.compactMap { revision.task($0.task) })
+            let ended = requests.filter { task, other in
+                let holders = sequence(first: task, next: \.parent)
+                return task.line.recurrence != nil && (other.isFollowed || holders.contains(where: over.contains))
+            }
             let file = try revision.new.setting(ended.map { ($0.task, [.repeat: nil]) })
             var options = Document.CompletionOptions()
             options.snoozes = revision.now(snoozes)
@@ -174,7 +178,7 @@ extension ImportResult.Difference.Place {
         switch self {
         case .section(let path):
             guard !path.contains(where: { $0.contains("/") }) else {
-                throw Failure("edit-refused", "a heading with a '/' is not added")
+                throw Failure("edit-refused", "a task is not moved below a heading with a '/'")
             }
             return .placement(.newSection(path.joined(separator: "/")))
         case .below(let parent):

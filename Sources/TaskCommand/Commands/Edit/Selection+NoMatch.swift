@@ -181,7 +181,7 @@ extension EditRun {
     }
 
     /// The titles of all tasks, in lower case.
-    var titles: [String] { documents.flatMap { $0.tasks.map { folded($0.line.title) } } }
+    private var titles: [String] { documents.flatMap { $0.tasks.map { folded($0.line.title) } } }
 
     /// What to write for the day on which a task was done, if `words` of `tasks done` end in one.
     private func dayOfCompletion(in words: [Argument]) -> String? {

@@ -95,8 +95,7 @@ extension EditRun {
         throw manyMatches(matches, words, mayTakeAll: state != .any)
     }
 
-    /// Throws if there are no words, and if one of them is 'all' and no title is meant by it: it has no other text
-    /// beside it, or is a word of no title with that text.
+    /// Throws if there are no words, and if one of them is 'all' and there is no other text that a title may have.
     private func refuseAll(_ words: [Argument], _ state: DefaultState) throws(Failure) {
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
             throw Failure(
@@ -106,11 +105,8 @@ extension EditRun {
         let typed = words.flatMap { $0.text.split(separator: " ").map(String.init) }
         guard let all = typed.first(where: { ["all", "everything"].contains($0) }) else { return }
         let others = typed.filter { $0 != all }
-        let texts = others.filter(QueryText.isPlainText).map(folded)
-        let isInTitle = titles.contains { title in
-            title.split(whereSeparator: \.isWhitespace).contains(all[...]) && texts.allSatisfy(title.contains)
-        }
-        guard texts.isEmpty || !isInTitle, others.isEmpty || titled(words.text, state).isEmpty else { return }
+        let areConditions = others.allSatisfy { !QueryText.isPlainText($0) && !["not", "or", "and"].contains($0) }
+        guard areConditions, others.isEmpty || titled(words.text, state).isEmpty else { return }
         let every =
             state == .checked
             ? "every checked task, write is:done,cancelled --all" : "every open task, write is:open --all"
