@@ -121,8 +121,8 @@ struct ImportUpdateTests {
         // A series that goes on elsewhere has its rule there.
         (
             #"{"title":"B","due":"2026-11-19","repeat":"1w"}"#,
-            "- [ ] B due:2026-12-03 repeat:1w\n- [x] B due:2026-11-26 done:2026-11-26\n- [x] B due:2026-11-19 done:2026-11-19",
-            "- [ ] B due:2026-12-03 repeat:1w\n- [x] B due:2026-11-26 done:2026-11-26\n- [ ] B due:2026-11-19"
+            "- [ ] B due:2026-12-03 repeat:1w\n- [x] B due:2026-11-26\n- [x] B due:2026-11-19 done:2026-11-19",
+            "- [ ] B due:2026-12-03 repeat:1w\n- [x] B due:2026-11-26\n- [ ] B due:2026-11-19"
         ),
     ])
     func places(_ input: String, _ file: String, _ result: String) throws { try expect(input, file, result) }
