@@ -112,7 +112,7 @@ final class ExistingTasks {
             case .attribute(.status):
                 line.status != .open || item.line.status.isChecked || task.excludedStatuses.contains(item.line.status)
             // The next occurrence repeats in its place.
-            case .attribute(.repeat): !item.isChecked && (item.line.recurrence != nil || !goesOn(item))
+            case .attribute(.repeat): item.line.status != .done && (item.line.recurrence != nil || !goesOn(item))
             // What an export calls the task anyway, or the done one of its series.
             case .declared(let key) where ForeignName(rawValue: folded(key)) != nil:
                 !change.removed.isEmpty || change.added.first.map { names[$0] == nil } ?? true
