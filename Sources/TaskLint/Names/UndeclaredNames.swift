@@ -34,10 +34,8 @@ extension Rule {
             }
         })
 
-    /// Whether the findings of the rule called `name` are about categories or tags that are not declared.
-    package static func isAboutUndeclaredNames(_ name: String) -> Bool {
-        name == undeclaredCategory.name || name == undeclaredTag.name
-    }
+    /// The names of the rules about categories and tags that are not declared.
+    package static let ofUndeclaredNames = [undeclaredCategory.name, undeclaredTag.name]
 
     private static func report(
         _ range: ByteRange, _ mark: String, _ noun: String, among declared: some Collection<String>,

@@ -20,16 +20,22 @@ extension FindingPrinter {
     private func printText(_ files: [FileFindings], _ form: DiagnosticPrinter.Form, to output: inout OutputBuffer) {
         let others = PlaceBook()
         for file in files {
-            let findings = form == .full ? file.grouped : Array(file.findings)
+            // Without a group, the findings are not copied, since a file may have many.
+            let (findings, groups) = (file.findings, form == .full ? file.grouped : nil)
+            let count = groups?.count ?? findings.count
             // One printer prints them all, so that the places of notes in other files are looked up once.
-            if file.findings.mayConcernOtherSources {
+            if findings.mayConcernOtherSources {
                 var printer = printer(of: file, form, others)
-                for finding in findings where !output.isClosed { printer.print(finding, to: &output) }
+                for index in 0..<count where !output.isClosed {
+                    printer.print(groups?[index] ?? findings[index], to: &output)
+                }
                 continue
             }
-            output.append(runsOf: 0..<findings.count, workers: workers) { [self] run, output in
+            output.append(runsOf: 0..<count, workers: workers) { [self] run, output in
                 var printer = printer(of: file, form)
-                for index in run where !output.isClosed { printer.print(findings[index], to: &output) }
+                for index in run where !output.isClosed {
+                    printer.print(groups?[index] ?? findings[index], to: &output)
+                }
             }
         }
         if form == .full, !isQuiet { printSummary(files, to: &output) }
@@ -64,10 +70,11 @@ extension FindingPrinter {
 
 extension FileFindings {
     /// The findings, of which three or more about one name that the settings do not declare are only the first, whose
-    /// help names the lines of the others.
-    fileprivate var grouped: [Diagnostic] {
+    /// help names the lines of the others; nil if there are none such.
+    fileprivate var grouped: [Diagnostic]? {
+        guard Rule.ofUndeclaredNames.contains(where: findings.contains(rule:)) else { return nil }
         var groups: [String: [Int]] = [:]
-        for (index, finding) in findings.enumerated() where Rule.isAboutUndeclaredNames(finding.rule) {
+        for (index, finding) in findings.enumerated() where Rule.ofUndeclaredNames.contains(finding.rule) {
             groups[finding.message, default: []].append(index)
         }
         var others: [Int: [Int]] = [:]
@@ -75,7 +82,7 @@ extension FileFindings {
             let same = group.filter { findings[$0].help == findings[group[0]].help }
             if same.count > 2 { others[group[0]] = Array(same.dropFirst()) }
         }
-        if others.isEmpty { return Array(findings) }
+        if others.isEmpty { return nil }
         let left = Set(others.values.joined())
         return findings.indices.filter { !left.contains($0) }.map { index in
             guard let same = others[index] else { return findings[index] }

@@ -17,7 +17,7 @@ extension Session {
     /// One action for each undeclared name, as long as there is a list of declared ones to add it to.
     private func declarations(_ document: OpenDocument, _ findings: [Diagnostic]) -> [JSONValue] {
         let source = document.source
-        let undeclared = findings.filter { Rule.isAboutUndeclaredNames($0.rule) }
+        let undeclared = findings.filter { Rule.ofUndeclaredNames.contains($0.rule) }
         let names = undeclared.compactMap { Name(source.text($0.range)) }.unique { folded($0.description) }
         return names.compactMap { name in
             guard let (outline, place) = declarations(besides: name, document), let edit = outline.declaring(name)
