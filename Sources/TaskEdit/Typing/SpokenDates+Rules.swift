@@ -52,7 +52,6 @@ extension SpokenDates {
         let said = said.map { $0.lowercased() == "ev!" ? "every!" : $0.lowercased() == "ev" ? "every" : $0 }
         var text = said.joined(separator: " ").lowercased()
         if said.count == 2, text.hasPrefix("every "), TypedValue.isPartOfDay(said[1]) { text = "every day" }
-        if said.count == 3, text.hasPrefix("once a ") { text = "every \(said[2])" }
         if let days = Self.plurals(said), days.count > 1 || said[0].lowercased() == "on" {
             text = "every \(days.joined(separator: " "))"
         }
@@ -62,7 +61,8 @@ extension SpokenDates {
             return adverbs.contains(text) ? Recurrence.meant(by: text).map { "repeat:\($0)" } : nil
         }
         guard
-            text.hasPrefix("every ") || said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) })
+            text.hasPrefix("every ") || text.hasPrefix("once a ")
+                || said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) })
         else { return nil }
         if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
             return "due:\(day.abbreviation) repeat:\(rule)"

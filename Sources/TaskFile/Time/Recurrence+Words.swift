@@ -97,7 +97,11 @@ extension Recurrence.Rule {
         if let index = words.firstIndex(where: signsOfException.contains) {
             return rule(words[..<index], except: words[(index + 1)...])
         }
-        if ["every", "each", "ev"].contains(words.first) { words.removeFirst() }
+        if ["every", "each", "ev"].contains(words.first) {
+            words.removeFirst()
+        } else if words.count == 3, words.starts(with: ["once", "a"]) {
+            words.removeFirst(2)
+        }
         let length = words.suffix(3) == ["of", "the", "month"] ? 3 : words.suffix(2) == ["of", "month"] ? 2 : 0
         if length > 0, words.count > length {
             words.removeLast(length)

@@ -30,6 +30,7 @@ package struct SpokenDate {
         var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
             .map { word in numberWords[word].map(String.init) ?? word }
         if words.count > 1, ["at", "by", "until"].contains(words[0]) { words.removeFirst() }
+        if words.count > 2, words.starts(with: ["first", "thing"]) { words.removeFirst(2) }
         guard !words.isEmpty, words.count <= Self.longest, !words.contains("") else { return nil }
         if isOfMonth, words.count == 2, ordinal(words[0]) != nil {
             words.removeLast()

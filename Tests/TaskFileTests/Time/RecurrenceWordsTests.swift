@@ -12,6 +12,7 @@ struct RecurrenceWordsTests {
         ("every month on the 1st", "1mo@1"), ("every month on the last", "1mo@last"),
         ("every 6 months on the 2nd Wednesday", "6mo@2wed"), ("every January on the 15th", "1y@01-15"),
         ("every February on the last", "1y@02-29"), ("every year", "1y"), ("2w", "2w"), ("mon,thu", "mon,thu"),
+        ("once a week", "1w"), ("once a fortnight", "2w"),
     ])
     func words(_ text: String, _ rule: String) {
         // A Friday.
@@ -24,6 +25,7 @@ struct RecurrenceWordsTests {
         "every 2 weeks on Tuesday, Friday", "every 3 weeks on Monday", "every", "every 0 days", "every hour",
         "every April and December on the 1st and 24th", "every time", "often", "", "every 99999999 days", "PT1H",
         "every February on the 29th",
+        "once a", "once a while", "twice a week", "once a week on Tuesday",
     ])
     func none(_ text: String) {
         #expect(Recurrence.meant(by: text, from: CivilDate(year: 2026, month: 11, day: 27)) == nil)

@@ -191,14 +191,16 @@ extension EditRun {
         return "for the day on which it was done, write --on \(day)"
     }
 
-    /// What to write when each of `words` selects a separate task, as in `tasks done milk bread`: together they are one
-    /// query, which no single task meets.
+    /// What to write when each of `words` selects a separate task, as in `tasks done milk bread`, or each part of a
+    /// list, as in `tasks done milk, rye bread and jam`: together they are one query, which no single task meets.
     private func tasksMeant(by words: [Argument], _ state: DefaultState) -> String? {
-        guard 2...9 ~= words.count else { return nil }
+        let listed = words.text.replacing(" and ", with: ",").split(separator: ",").map { $0.trimming(" ") }
+        let parts = listed.count > 1 ? listed : words.map(\.text)
+        guard 2...9 ~= parts.count else { return nil }
         var meant: [TaskItem] = []
-        for word in words {
-            guard let query = try? self.query(QueryText(words: [word.text])) else { return nil }
-            let titled = titled(word.text, state)
+        for part in parts {
+            guard let query = try? self.query(QueryText(words: [part])) else { return nil }
+            let titled = titled(part, state)
             let matches = query.inTitles.tasks(meetingConditionIn: documents)
             let wanted = matches.filter(state.includes)
             let tasks = titled.count == 1 ? titled : wanted.isEmpty ? matches : wanted
@@ -206,12 +208,14 @@ extension EditRun {
             meant.append(tasks[0])
         }
         guard meant.contains(where: state.includes) else { return nil }
-        let found = zip(words, meant).map { word, task in
+        let found = zip(parts, meant).map { part, task in
             let place = documents.count == 1 ? "on line \(task.position.line)" : "at \(place(of: task))"
             let state = state.includes(task) ? "" : ", which is already \(task.line.status.rawValue)"
-            return "'\(word.text)' \(place)\(state)"
+            return "'\(part)' \(place)\(state)"
         }
-        return "each word finds a different task: \(found.joined(separator: ", ")); name the ones you mean by line"
+        let part = listed.count > 1 ? "part of the list" : "word"
+        return "each \(part) finds a different task: \(found.joined(separator: ", ")); "
+            + "name the ones you mean by line"
     }
 
     /// The task that one of several `words` names by its whole title; all words together are one query, which it does
@@ -225,18 +229,21 @@ extension EditRun {
         return nil
     }
 
-    /// How to name the lines whose numbers `words` list, `3,7` or `65-67`; nil for any other text, and for more than a
-    /// few.
+    /// How to name the lines whose numbers `words` list, `3,7`, `3, 7`, `65-67`, `line 3` or `#3`; nil for any other
+    /// text, and for more than a few.
     private func linesMeant(by words: [Argument]) -> String? {
         var numbers: [Int] = []
-        for part in words.text.split(separator: ",", omittingEmptySubsequences: false) {
-            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        let mark = ["lines ", "line ", "#"].first(where: words.text.lowercased().hasPrefix) ?? ""
+        for part in words.text.dropFirst(mark.count).split(separator: ",", omittingEmptySubsequences: false) {
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+                .map { Int($0.trimming(" ")) ?? 0 }
             guard 1...2 ~= ends.count, let first = ends.first, let last = ends.last, first > 0, first <= last,
                 last - first < 20
             else { return nil }
             numbers += first...last
         }
-        guard 2...40 ~= numbers.count else { return nil }
-        return "name each task by its line: \(numbers.map(String.init).joined(separator: " "))"
+        guard 2...40 ~= numbers.count || numbers.count == 1 && mark != "" else { return nil }
+        let lines = numbers.map(String.init).joined(separator: " ")
+        return "name \(numbers.count == 1 ? "the" : "each") task by its line: \(lines)"
     }
 }
