@@ -13,8 +13,8 @@ package func changeAdvice(on text: String, settings: Settings, now: Now) -> Stri
         let miss = parts.next().flatMap { scanner.signed($0, before: parts.rest(upTo: title.upper)) }
         let whole = miss.flatMap { $0.range == title ? $0.meant : nil }
         if let meant = whole ?? line.foreignData.first.flatMap(scanner.foreign)?.meant { return "write \(meant)" }
-        let dates = SpokenDates(values: values, line: line, words: words)
-        if let rule = dates.rule(words) ?? dates.timedRule(words) { return "for a rule, write \(values.stored(rule))" }
+        let rules = SpokenRules(values: values, line: line)
+        if let rule = rules.rule(words) ?? rules.timedRule(words) { return "for a rule, write \(values.stored(rule))" }
     }
     if words.count > 2, words[0] == "remind", words[1] == "me",
         let data = values.data(saying: ["remind"] + words.dropFirst(2), [.remind])

@@ -5,14 +5,17 @@ struct SpokenDates {
     /// Some of the words, and the data that they were meant as.
     typealias Meaning = (range: Range<Int>, meant: String)
 
-    let values: TypedValue
+    private let values: TypedValue
     /// The line that has the words, with what is data in it already.
-    let line: TaskLine
+    private let line: TaskLine
     private let spoken: SpokenWords
-    var words: [String] { spoken.words }
+    private let rules: SpokenRules
+    private let doubts: DateDoubts
+    private var words: [String] { spoken.words }
 
     init(values: TypedValue, line: TaskLine, words: [String]) {
         (self.values, self.line) = (values, line)
+        (rules, doubts) = (SpokenRules(values: values, line: line), DateDoubts(values: values))
         spoken = SpokenWords(words, values)
     }
 
@@ -28,12 +31,17 @@ struct SpokenDates {
         let other = date.meant.contains(" repeat:") ? nil : self.date(endingAt: date.range.lowerBound)
         let others = [other].compactMap(\.self).filter { $0.meant.hasPrefix("repeat:") != isRule }
         // A series may begin on a day that has passed.
-        if others.isEmpty { return isOver(date) ? [] : [placed((date.range, begun(date.meant)))] }
+        if others.isEmpty { return isOver(date) ? [] : [placed((date.range, rules.begun(date.meant)))] }
         return ([date] + others).map(placed)
     }
 
+    /// Whether `date` is that of something that is over.
+    private func isOver(_ date: Meaning) -> Bool {
+        doubts.isOver(Array(words[date.range]), meant: date.meant, after: words[..<date.range.lowerBound])
+    }
+
     /// `date` with the range of its words in the text, and as a reminder where the text asks for one.
-    func placed(_ date: Meaning) -> Meaning {
+    private func placed(_ date: Meaning) -> Meaning {
         let first = words[0].lowercased().trimming(":")
         let isReminder = first == "reminder" || first == "remind" && words.dropFirst().first?.lowercased() == "me"
         return (spoken.place(of: date.range), isReminder ? date.meant.replacing("due:", with: "remind:") : date.meant)
@@ -63,20 +71,47 @@ struct SpokenDates {
         return nil
     }
 
+    /// The rule before words that say when it ends, as no rule does: `every day until friday`, `weekly for 6 weeks`.
+    private func endedRule(_ end: Int) -> Meaning? {
+        let links = ["until", "till", "for"]
+        guard let link = words[..<end].lastIndex(where: { links.contains($0.lowercased()) }), link + 1 < end,
+            let rule = date(endingAt: link), rule.meant.contains("repeat:")
+        else { return nil }
+        let said = Array(words[(link + 1)..<end])
+        let date = said.only.flatMap { values.isDate($0) ? $0 : nil } ?? values.spoken(.due, said)
+        guard let date, TypedValue.wholeClock(said) == nil, (date.first == "+") == (words[link].lowercased() == "for")
+        else { return nil }
+        let advice = "\(values.stored(rules.begun(rule.meant))); a rule has no end, remove 'repeat:' when it is over"
+        return (rule.range.lowerBound..<end, advice)
+    }
+
+    /// `every monday`, `every 2 weeks`; `every day` is rather the beginning of a sentence.
+    private var openingRule: Meaning? {
+        let unit = words.dropFirst().map { $0.lowercased() }.first { $0 != "other" }
+        guard let unit, !["day", "week", "month", "year"].contains(unit), rules.timedRule(words) == nil else {
+            return nil
+        }
+        for count in stride(from: min(Self.longest, words.count - 1), to: 1, by: -1) {
+            let said = Array(words[..<count])
+            if let meant = rules.rule(said) ?? rules.timedRule(said) { return placed((0..<count, rules.begun(meant))) }
+        }
+        return nil
+    }
+
     static func isDay(_ word: String) -> Bool {
         word.utf8.count == 10 && DayKey.read(Array(word.utf8), at: 0) != nil
     }
 
     /// The words that end before the one at `end`, and express a date or a rule.
-    func date(endingAt end: Int) -> Meaning? {
+    private func date(endingAt end: Int) -> Meaning? {
         for count in stride(from: min(Self.longest, end - 1), to: 0, by: -1) {
             let range = end - count..<end
             let said = Array(words[range])
             // The end of a rule that is not understood is not a date: `every second tuesday`, `31st of every month`.
             let before = words[..<range.lowerBound].map { $0.lowercased() }
-            let isContinued = TypedValue.key(saidBy: said[0]) == nil && Self.isRule(before)
+            let isContinued = TypedValue.key(saidBy: said[0]) == nil && DateDoubts.isRule(before)
             if isContinued || ["of", "once", "twice", "times", "least"].contains(before.last) { continue }
-            let rule = rule(said) ?? timedRule(said)
+            let rule = rules.rule(said) ?? rules.timedRule(said)
             if let timed = timedDate(range) { return related(timed) }
             if let rule, let (start, days) = days(before: range.lowerBound), !rule.hasPrefix("due:") {
                 guard let day = days.only else {
@@ -86,11 +121,11 @@ struct SpokenDates {
                 return date.map { ($0.range.lowerBound..<end, "\($0.meant) \(rule)") } ?? (range, rule)
             }
             if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) {
-                let isLone = minuteOfDay(meant.dropFirst("due:".count)) != nil && namesDay(before)
-                let isUnread = rule != nil && Self.isRuled(before, on: said[0].lowercased() == "on")
+                let isLone = minuteOfDay(meant.dropFirst("due:".count)) != nil && doubts.namesDay(before)
+                let isUnread = rule != nil && DateDoubts.isRuled(before, on: said[0].lowercased() == "on")
                 let isPart =
-                    Self.isPart(said, after: before) || Self.isVersion(said, after: before)
-                    || isAmount(said, after: before)
+                    DateDoubts.isPart(said, after: before) || DateDoubts.isVersion(said, after: before)
+                    || doubts.isAmount(said, after: before)
                 return isPart || isLone || isUnread ? nil : related((range, meant))
             }
         }
@@ -100,7 +135,7 @@ struct SpokenDates {
     /// What `date` means after a word that says how it relates to the task: `after` and `not before` name a start, and
     /// `before` the last day before it. Nil for `since friday` and `not on friday`, which name no date to write.
     private func related(_ date: Meaning) -> Meaning? {
-        let value = Self.dueDates(date.meant).only.flatMap { values.value(.due, $0) }
+        let value = TypedValue.dueDates(date.meant).only.flatMap { values.value(.due, $0) }
         guard let day = value.flatMap({ DateValue($0) }) else { return date }
         let said = Array(words[date.range])
         // `until friday` begins with the word.
@@ -146,23 +181,17 @@ struct SpokenDates {
     private func days(before end: Int) -> (start: Int, days: [String])? {
         for start in max(1, end - SpokenDate.longest)..<max(1, end) {
             let said = Array(words[start..<end])
-            if Self.isPart(said, after: words[..<start].map { $0.lowercased() }) { continue }
+            if DateDoubts.isPart(said, after: words[..<start].map { $0.lowercased() }) { continue }
             let near = said.count == 1 ? values.spokenDates(.due).days(withoutYear: said[0]) : []
-            let meant = near.isEmpty ? Self.dueDates(date(said) ?? "") : near.map(\.description)
+            let meant = near.isEmpty ? TypedValue.dueDates(date(said) ?? "") : near.map(\.description)
             let days = meant.compactMap { values.value(.due, $0) }.filter { DateValue($0)?.day != nil }
             if !days.isEmpty, days.count == meant.count { return (start, days) }
         }
         return nil
     }
 
-    /// The dates in `due:2026-12-08 or due:2027-08-12`; none if `data` says anything else.
-    static func dueDates(_ data: String) -> [String] {
-        let words = data.split(separator: " ").filter { $0 != "or" }
-        return words.allSatisfy { $0.hasPrefix("due:") } ? words.map { String($0.dropFirst(4)) } : []
-    }
-
     /// The greatest number of words in a rule: `on the 1st monday of every month`.
-    static let longest = 7
+    private static let longest = 7
 
     private func date(_ said: [String]) -> String? {
         guard line.due == nil, line.start == nil, line.reminders.isEmpty else { return nil }

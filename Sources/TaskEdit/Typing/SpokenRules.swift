@@ -1,31 +1,10 @@
 import TaskFile
 
-/// The rules that words express.
-extension SpokenDates {
-    /// The rule before words that say when it ends, as no rule does: `every day until friday`, `weekly for 6 weeks`.
-    func endedRule(_ end: Int) -> Meaning? {
-        let links = ["until", "till", "for"]
-        guard let link = words[..<end].lastIndex(where: { links.contains($0.lowercased()) }), link + 1 < end,
-            let rule = date(endingAt: link), rule.meant.contains("repeat:")
-        else { return nil }
-        let said = Array(words[(link + 1)..<end])
-        let date = said.only.flatMap { values.isDate($0) ? $0 : nil } ?? values.spoken(.due, said)
-        guard let date, TypedValue.wholeClock(said) == nil, (date.first == "+") == (words[link].lowercased() == "for")
-        else { return nil }
-        let advice = "\(values.stored(begun(rule.meant))); a rule has no end, remove 'repeat:' when it is over"
-        return (rule.range.lowerBound..<end, advice)
-    }
-
-    /// `every monday`, `every 2 weeks`; `every day` is rather the beginning of a sentence.
-    var openingRule: Meaning? {
-        let unit = words.dropFirst().map { $0.lowercased() }.first { $0 != "other" }
-        guard let unit, !["day", "week", "month", "year"].contains(unit), timedRule(words) == nil else { return nil }
-        for count in stride(from: min(Self.longest, words.count - 1), to: 1, by: -1) {
-            let said = Array(words[..<count])
-            if let meant = rule(said) ?? timedRule(said) { return placed((0..<count, begun(meant))) }
-        }
-        return nil
-    }
+/// The rules that words express, as data: `repeat:mon` for `every monday`.
+struct SpokenRules {
+    let values: TypedValue
+    /// The line that has the words, with what is data in it already.
+    let line: TaskLine
 
     /// `rule`, as data, with the date of its first time, from which it counts; any other data as it is.
     func begun(_ rule: String) -> String {
@@ -45,6 +24,7 @@ extension SpokenDates {
         return rule.next(after: today.adding(days: -1), notBefore: today)
     }
 
+    /// The rule that all of `said` express, with a date if it counts from one; nil if the line has a rule.
     func rule(_ said: [String]) -> String? {
         guard line.recurrence == nil else { return nil }
         if let data = values.data(saying: said, [.repeat]) { return data }

@@ -1,23 +1,24 @@
 import TaskFile
 
-/// Words that have the form of a date and are hardly that of the task.
-extension SpokenDates {
-    /// Whether `date` is a whole date that has passed, `minutes of 2026-03-02`, or one that has lately, `trip on 12
-    /// nov`, which is hardly that of the task.
-    func isOver(_ date: Meaning) -> Bool {
-        let said = words[date.range].map { $0.lowercased().trimming("()[].,:;!") }
+/// Whether words that have the form of a date are hardly that of the task.
+struct DateDoubts {
+    let values: TypedValue
+
+    /// Whether `said`, after the words `before` it, are a whole date that has passed, `minutes of 2026-03-02`, or one
+    /// that has lately, `trip on 12 nov`; `meant` is their data.
+    func isOver(_ said: [String], meant: String, after before: ArraySlice<String>) -> Bool {
+        let said = said.map { $0.lowercased().trimming("()[].,:;!") }
         let hasYear = said.contains { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
         let isKeyed = TypedValue.key(saidBy: said[0]) != nil || said[0] == "by"
-        let data = date.meant.hasPrefix("start:") ? "due:\(date.meant.dropFirst(6))" : date.meant
-        let days = Self.dueDates(data).compactMap { values.value(.due, $0) }.compactMap { DateValue($0) }
+        let data = meant.hasPrefix("start:") ? "due:\(meant.dropFirst(6))" : meant
+        let days = TypedValue.dueDates(data).compactMap { values.value(.due, $0) }.compactMap { DateValue($0) }
         guard !isKeyed, !days.isEmpty else { return false }
         let (zone, today) = (values.now.zone, values.now.today)
         if hasYear { return days.allSatisfy { $0.lastDay(in: zone) < today } }
         let isOfYear = said.contains { word in
             Month.number(named: word) != nil || !values.spokenDates(.due).days(withoutYear: word).isEmpty
         }
-        let last = words[max(date.range.lowerBound - 1, 0)].lowercased()
-        return isOfYear && !["until", "before", "in"].contains(said[0]) && last != "by"
+        return isOfYear && !["until", "before", "in"].contains(said[0]) && before.last?.lowercased() != "by"
             && !said.contains { Weekday(name: $0) != nil }
             && days.allSatisfy { $0.firstDay(in: zone) > today.adding(days: 275) }
     }
