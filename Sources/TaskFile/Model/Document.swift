@@ -221,7 +221,7 @@ extension Settings {
 
 extension Sequence<Document> {
     /// The number of tasks in all of them.
-    package var taskCount: Int { reduce(0) { $0 + $1.tasks.count } }
+    package var taskCount: Int { reduce(0) { $0 + $1.tree.tasks.count } }
 }
 
 extension Document {

@@ -1,9 +1,13 @@
 import TaskCommandLine
 import TaskFile
 import TaskLint
+import TaskQuery
 import TaskSystem
 
 extension EditRun {
+    /// The names that a query may contain.
+    var names: QueryNames { QueryNames(in: documents, settings, now) }
+
     /// The documents of the run, and those of the other task files of the project if one of `tasks` or their subtasks
     /// has an id, which tasks there may wait for. They are for reports, so a file that cannot be read is left out.
     func documents(awaiting tasks: [TaskItem]) -> [Document] {

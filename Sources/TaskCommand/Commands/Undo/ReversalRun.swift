@@ -13,10 +13,8 @@ struct ReversalRun {
     let environment: Environment
     /// What commands changed, and what undoing them changed.
     private let journals: (done: Journal, undone: Journal)
-    /// The names of the files here and of their archives, as a user would write them, by absolute path.
-    let names: [String: String]
-    /// The files here.
-    let here: [String]
+    private let files: ReversalFiles
+    private let later: LaterCommands
     /// The zone of the settings that apply here, or else the user's own.
     private let zone: Zone
 
@@ -33,49 +31,16 @@ struct ReversalRun {
         }
         journals = (done, undone)
         let journal = direction == .undo ? done : undone
-        var names: [String: String] = [:]
-        here = try Self.namesHere(arguments, environment, journal)
+        files = try ReversalFiles(arguments, environment, journal)
+        later = LaterCommands(
+            direction: direction, journal: journal, files: files, areFilesNamed: arguments.has(.file),
+            environment: environment)
         var finder = SettingsFinder(arguments, environment, isLenient: true)
-        let settingsFiles = here.unique(by: Path.folder).compactMap { (try? finder.nearestSource(forFile: $0))?.name }
-        // A command that was killed may have written only the archive, and one that renames only the settings.
-        for name in here + here.flatMap(environment.files.archives) + settingsFiles {
-            if let path = environment.files.absolutePath(name), names[path] == nil { names[path] = name }
-        }
-        // Where a file or its folder was moved away, there may be a link to it.
-        for path in Set(journal.entries().flatMap(\.paths)) where names[path] == nil {
-            names[path] = environment.files.canonicalPath(path).flatMap { names[$0] }
-        }
         var settings = (try? finder.settings(forFolder: ".")) ?? Settings()
-        if let name = here.only, let source = try? environment.files.source(name) {
+        if let name = files.here.only, let source = try? environment.files.source(name) {
             settings = Document(source, settings: settings).settings
         }
         zone = environment.zoneOrOwn(settings.timezone)
-        self.names = names
-    }
-
-    /// The files of `--file`, which may no longer exist, else those that are found without a PATH; when there are none,
-    /// those of the current folder that the journal knows and that were deleted.
-    private static func namesHere(
-        _ arguments: ParsedArguments, _ environment: Environment, _ journal: Journal
-    ) throws(Failure) -> [String] {
-        let files = arguments.values(of: .file)
-        let finder = FileFinder(arguments, environment)
-        guard files.isEmpty else {
-            let isFolder = { (file: Argument) in environment.files.status(file.text)?.kind == .folder }
-            return files.filter { !isFolder($0) }.map(\.text)
-                + (files.contains(where: isFolder) ? try finder.names(for: files.filter(isFolder)) : [])
-        }
-        do throws(Failure) {
-            return try finder.names(for: [])
-        } catch {
-            guard error.contains(rule: FileFinder.nothingToRead) else { throw error }
-            let here = environment.files.absolutePath(".")
-            let deleted = journal.entries().flatMap(\.paths).filter { path in
-                Path.folder(of: path) == here && !Path.isArchive(path) && environment.files.status(path) == nil
-            }.unique(by: Path.bytes)
-            if deleted.isEmpty { throw error }
-            return deleted.map(Path.name)
-        }
     }
 
     func run() throws(Failure) -> ExitCode {
@@ -87,7 +52,7 @@ struct ReversalRun {
             if held.isEmpty, !here.isEmpty { _ = try plan(1) }
             let shown = held.prefix(arguments.has(.last) ? count : 20)
             list(Array(shown))
-            if !here.isEmpty { remarkOnCommandElsewhere() }
+            if !here.isEmpty { later.remark() }
             if shown.count < held.count, !arguments.has(.last) {
                 let command = "tasks \(direction.verb) --list --last \(held.count)"
                 environment.note("and \(held.count - shown.count) older: \(command)")
@@ -104,7 +69,7 @@ struct ReversalRun {
         let reversal = try journals.done.locked { () throws(Failure) -> Reversal in
             try journals.undone.locked { () throws(Failure) -> Reversal in
                 let reversal = try plan(count)
-                if let reason = try reversal.write(shown: shown) {
+                if let reason = try reversal.write(shown: files.shown) {
                     environment.unrecorded.append((direction == .undo ? Self.noRedo : Environment.noUndo, reason))
                 }
                 return reversal
@@ -145,11 +110,8 @@ struct ReversalRun {
 
     /// The commands that changed files here, or whose undoing did, the newest first.
     private var entriesHere: [JournalEntry] {
-        journal.entries().filter { $0.paths.contains { names[$0] != nil } }.reversed()
+        journal.entries().filter { $0.paths.contains { files.names[$0] != nil } }.reversed()
     }
-
-    /// A description of the files here.
-    var shownFiles: String { here.only.map { "'\($0)'" } ?? "the \(here.count) files here" }
 
     /// Which files the journal does have commands for, when it has none for those here.
     private var helpForNothing: String? {
@@ -160,22 +122,22 @@ struct ReversalRun {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' undid, until another command changes the file"
         }
-        let shown = present.map { shellQuoted(self.shown($0)) }
+        let shown = present.map { shellQuoted(files.shown($0)) }
         let others = shown.count == 1 ? "" : "; likewise for \(listed(Array(shown.dropFirst()), atMost: 2))"
         return "'tasks \(direction.verb) --file \(shown[0])' \(direction.verb)es changes to it\(others)"
     }
 
     /// How to rename a file here back to one of `paths`, which the journal knows and which no longer exists.
     private func helpForRenamed(_ paths: [String]) -> String? {
-        let files = environment.files
-        let contents = names.map { (name: $0.value, bytes: try? files.read($0.key)) }
-        for old in paths where files.status(old) == nil && files.status(Path.folder(of: old)) != nil {
+        let system = environment.files
+        let contents = files.names.map { (name: $0.value, bytes: try? system.read($0.key)) }
+        for old in paths where system.status(old) == nil && system.status(Path.folder(of: old)) != nil {
             guard let left = journal.newestBytes(of: old), !left.isEmpty else { continue }
             let equal = contents.filter { $0.bytes == left }.map(\.name)
             // Of several copies, any may be the one.
             guard let new = equal.only else { continue }
-            let command = CommandLineText(program: "mv", words: [new, shown(old)]).text
-            return "'\(new)' was called '\(shown(old))'; '\(command)' gives it back the name for which "
+            let command = CommandLineText(program: "mv", words: [new, files.shown(old)]).text
+            return "'\(new)' was called '\(files.shown(old))'; '\(command)' gives it back the name for which "
                 + "'tasks \(direction.verb)' works"
         }
         return nil
@@ -192,8 +154,8 @@ struct ReversalRun {
             throw Failure(
                 "nothing-to-\(direction.verb)",
                 direction == .undo
-                    ? "the journal has only \(known) that changed \(shownFiles), not \(count)"
-                    : "only \(known) that changed \(shownFiles) can be redone, not \(count)",
+                    ? "the journal has only \(known) that changed \(files), not \(count)"
+                    : "only \(known) that changed \(files) can be redone, not \(count)",
                 help: "'tasks \(direction.verb) --list' shows them")
         }
         let held = here.prefix(while: journal.holds).count
@@ -203,7 +165,7 @@ struct ReversalRun {
                 "the journal still holds only what the last \(held == 1 ? "command" : "\(held) commands") changed",
                 help: "'tasks \(direction.verb) --list' shows them; older states are in git, or in a backup")
         }
-        try refuseCommandElsewhere(count)
+        try later.refuse(count)
         let reversal = try reversal(of: here.prefix(count))
         guard !reversal.isEmpty, reversal.missing == nil else {
             throw changesNothing(Array(here.prefix(held)), count, reversal.isEmpty ? nil : reversal.missing)
@@ -217,9 +179,9 @@ struct ReversalRun {
             settings: settings)
         for entry in entries {
             do throws(Failure) {
-                try reversal.takeBack(entry, shown: shown)
+                try reversal.takeBack(entry, shown: files.shown)
             } catch {
-                guard let help = helpForLaterCommand(than: entry) else { throw error }
+                guard let help = later.help(than: entry) else { throw error }
                 throw Failure(
                     error.diagnostics.map { $0.rule == "edited-since" ? $0.with(help: help) : $0 }, in: error.source)
             }
@@ -230,8 +192,8 @@ struct ReversalRun {
     /// The complaint that the files have nothing of what `missing`, or each of the last `count` of `entries`, changed.
     /// They stay in the journal: another branch may be checked out.
     private func changesNothing(_ entries: [JournalEntry], _ count: Int, _ missing: JournalEntry?) -> Failure {
-        let files = Set(missing?.paths ?? entries.prefix(count).flatMap(\.paths)).sorted().map(shown)
-        let lone = files.only.map { "'\($0)'" }
+        let names = Set(missing?.paths ?? entries.prefix(count).flatMap(\.paths)).sorted().map(files.shown)
+        let lone = names.only.map { "'\($0)'" }
         let named = missing ?? (count == 1 ? entries[0] : nil)
         let what = named.map { "'\($0.command)' (\(time(of: $0)))" } ?? "the last \(count) commands"
         let verb = direction.verb
@@ -258,8 +220,8 @@ struct ReversalRun {
     /// What to say when no command can be undone or redone.
     private var nothing: String {
         direction == .undo
-            ? "the journal has no command that changed \(shownFiles)"
-            : "no command that changed \(shownFiles) can be redone"
+            ? "the journal has no command that changed \(files)"
+            : "no command that changed \(files) can be redone"
     }
 
     /// The settings outside of the file at `path`; those that are invalid are left out.
@@ -276,11 +238,6 @@ struct ReversalRun {
             help: "write --last 1, or more")
     }
 
-    /// The name of the file at the absolute path `path`: relative to the current folder when it is below that.
-    func shown(_ path: String) -> String {
-        names[path] ?? environment.files.nameFromHere(path)
-    }
-
     private func time(of entry: JournalEntry) -> String { zone.civilTime(at: entry.time).spaced }
 
     private func list(_ entries: [JournalEntry]) {
@@ -293,10 +250,10 @@ struct ReversalRun {
         ]
         let rows = entries.enumerated().map { index, entry in
             let others = entry.paths.count - 1
-            let files = shown(entry.paths.first ?? "") + (others > 0 ? " and \(others) more" : "")
+            let names = files.shown(entry.paths.first ?? "") + (others > 0 ? " and \(others) more" : "")
             return [
                 TextTable.Cell("\(index + 1)"), TextTable.Cell(time(of: entry)),
-                TextTable.Cell(entry.command.replacing("\n", with: " ")), TextTable.Cell(files),
+                TextTable.Cell(entry.command.replacing("\n", with: " ")), TextTable.Cell(names),
             ]
         }
         let stream = environment.output
@@ -308,7 +265,7 @@ struct ReversalRun {
 
     private func showDifference(_ reversal: Reversal) {
         for change in reversal.changes {
-            let old = Source(name: shown(change.path), bytes: change.old ?? [])
+            let old = Source(name: files.shown(change.path), bytes: change.old ?? [])
             environment.printDiff(of: old, lineEdits(from: old.bytes, to: change.new ?? []))
         }
     }
@@ -328,7 +285,7 @@ struct ReversalRun {
         let conflicts = reversal.changes.filter { Source(name: "", bytes: $0.new ?? []).conflictMarker != nil }
             .map(\.path)
         for (path, outcome) in reversal.outcomes {
-            let name = escapingControls(shown(path))
+            let name = escapingControls(files.shown(path))
             switch outcome {
             case .restored:
                 let isOpen = conflicts.contains(path)

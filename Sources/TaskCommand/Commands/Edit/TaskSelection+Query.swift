@@ -5,53 +5,50 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-extension EditRun {
-    /// The tasks that `words`, which name no place, select: one, or with `all` at least one. In this order:
+extension TaskSelection {
+    /// The tasks that the words, which name no place, select: one, or with `takesAll` at least one. In this order:
     ///
     /// 1. Words that are the line of a task, as printed by `tq --format plain`, mean the task with this line, or else
-    ///    the one with its title; not with `all`.
+    ///    the one with its title; not with `takesAll`.
     /// 2. Words that are the whole title of one task in the wanted state mean that task; if several have that title,
-    ///    the only one with the same capitals; not with `all`.
+    ///    the only one with the same capitals; not with `takesAll`.
     /// 3. All other words are a query. Tasks that have them only in their notes, or only inside longer words of the
     ///    title, are not named by them.
     /// 4. If no task matches, `done` and `reopen` take one in the other state with this whole title, to report that
     ///    there is nothing to do. If others match, they merely contain the words, and the selection is refused.
     /// 5. Of several occurrences of one series, the open one is meant, or else the one that was done last.
-    func matches(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
-        try refuseAll(words, state)
-        let typed = words.text
-        if !all {
-            if let line = pasted(typed) { return [try task(withLine: line, words)] }
-            let titled = titled(typed, state)
+    func matches() throws(Failure) -> [TaskItem] {
+        try refuseAll()
+        if !takesAll {
+            if let line = pastedLine { return [try task(withLine: line)] }
+            let titled = titled
             if titled.count == 1 { return titled }
             // Capitals are typed on purpose.
-            let exact = folded(typed) == typed ? [] : titled.filter { $0.line.title == typed }
+            let exact = folded(text) == text ? [] : titled.filter { $0.line.title == text }
             if exact.count == 1 { return exact }
         }
-        let settled = all ? [] : titledOtherwise(typed, state)
-        let text = QueryText(words: words.map(\.text))
+        let settled = takesAll ? [] : titledOtherwise
+        let typed = QueryText(words: words.map(\.text))
+        let environment = run.environment
         let query: Query
         do throws(Failure) {
-            query = try environment.withTimeLimit(.parsing) { () throws(Failure) in try self.query(text) }
+            query = try environment.withTimeLimit(.parsing) { () throws(Failure) in try self.query(typed) }
         } catch {
             guard let last = settled.last else { throw error }
-            guard setsBoxes else { throw settledAlready(last, nil, words) }
+            guard setsBoxes else { throw settledAlready(last, nil) }
             return [last]
         }
         let count = documents.taskCount
-        return try environment.withTimeLimit(.matching(query, spelled: text.source, tasks: count)) {
+        return try environment.withTimeLimit(.matching(query, spelled: typed.source, tasks: count)) {
             () throws(Failure) in
             let resolved = environment.resolvingIDs(of: query, over: documents, arguments)
-            return try matches(resolved, spelled: words, settled, state, all: all)
+            return try matches(resolved, settled)
         }
     }
 
-    /// The tasks that `query`, spelled in `words`, selects; `settled` are those in the other state with these words as
-    /// their title.
-    private func matches(
-        _ query: Query, spelled words: [Argument], _ settled: [TaskItem], _ state: DefaultState, all: Bool
-    ) throws(Failure) -> [TaskItem] {
-        let typed = words.text
+    /// The tasks that `query`, which the words spell, selects; `settled` are those in the other state with these words
+    /// as their title.
+    private func matches(_ query: Query, _ settled: [TaskItem]) throws(Failure) -> [TaskItem] {
         var answer = query.answer(over: documents)
         if query.addsOpen, state != .open {
             // The clauses of a query may be in any order, and one that is true of every task has no other effect.
@@ -62,41 +59,41 @@ extension EditRun {
         var matches =
             query.addsOpen && state == .checked ? answer.matches.filter(\.isChecked) : Array(answer.matches)
         // Capitals matter in a query that has some, but not in a title that is typed in full.
-        if !all, folded(typed) != typed {
-            matches += titled(typed, state).filter { !matches.contains($0) }
+        if !takesAll, folded(text) != text {
+            matches += titled.filter { !matches.contains($0) }
         }
         guard !matches.isEmpty else {
             if let last = settled.last, setsBoxes { return [last] }
-            throw noMatch(query, words, state, hidden: state == .open ? answer.hiddenByDefault : answer.matches.count)
+            throw noMatch(query, hidden: state == .open ? answer.hiddenByDefault : answer.matches.count)
         }
         // What is changed must be named: a word in a note does not name its task.
-        let named = Set(query.inTitles.tasks(meetingConditionIn: documents) + titled(typed, state))
+        let named = Set(query.inTitles.tasks(meetingConditionIn: documents) + titled)
         guard matches.contains(where: named.contains) else {
-            guard !named.isEmpty else { throw onlyInNotes(matches, words) }
+            guard !named.isEmpty else { throw onlyInNotes(matches) }
             // The title of a task in another state is nearer than a note.
             if let last = settled.last, setsBoxes { return [last] }
-            throw noMatch(query, words, state, hidden: named.count)
+            throw noMatch(query, hidden: named.count)
         }
         matches.removeAll { !named.contains($0) }
         // A part of a word, `rent` in `parents`, is more often found than meant.
-        let begun = Set(query.atWordStarts.tasks(meetingConditionIn: documents) + titled(typed, state))
+        let begun = Set(query.atWordStarts.tasks(meetingConditionIn: documents) + titled)
         guard matches.contains(where: begun.contains) else {
-            if let match = matches.only { try refuseLineNumber(words, match) }
-            throw onlyInsideWords(matches, of: query, words, others: begun.filter { !state.includes($0) }.inFileOrder)
+            if let match = matches.only { try refuseLineNumber(match) }
+            throw onlyInsideWords(matches, of: query, others: begun.filter { !state.includes($0) }.inFileOrder)
         }
         matches.removeAll { !begun.contains($0) }
         // Occurrences of a series that are over have the title of the open one.
         if state == .any, query.addsOpen, matches.contains(where: { !$0.isChecked }) {
             matches.removeAll(where: \.isChecked)
         }
-        if let task = settled.last, !matches.contains(task) { throw settledAlready(task, matches[0], words) }
-        if matches.count == 1 || all { return matches }
-        if let task = Self.meant(by: typed, among: matches, state) { return [task] }
-        throw manyMatches(matches, words, mayTakeAll: state != .any)
+        if let task = settled.last, !matches.contains(task) { throw settledAlready(task, matches[0]) }
+        if matches.count == 1 || takesAll { return matches }
+        if let task = lastDone(among: matches) { return [task] }
+        throw manyMatches(matches, mayTakeAll: state != .any)
     }
 
     /// Throws if there are no words, and if one of them is 'all' and there is no other text that a title may have.
-    private func refuseAll(_ words: [Argument], _ state: DefaultState) throws(Failure) {
+    private func refuseAll() throws(Failure) {
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
             throw Failure(
                 "missing-selector", "an empty selector would select every open task",
@@ -106,20 +103,20 @@ extension EditRun {
         guard let all = typed.first(where: { ["all", "everything"].contains($0) }) else { return }
         let others = typed.filter { $0 != all }
         let areConditions = others.allSatisfy { !QueryText.isPlainText($0) && !["not", "or", "and"].contains($0) }
-        guard areConditions, others.isEmpty || titled(words.text, state).isEmpty else { return }
+        guard areConditions, others.isEmpty || titled.isEmpty else { return }
         let every =
             state == .checked
             ? "every checked task, write is:done,cancelled --all" : "every open task, write is:open --all"
         let meant = others.isEmpty ? every : "all of them, write \(others.joined(separator: " ")) --all"
-        throw arguments.failure(
-            "missing-selector", at: words, "'\(all)' would be searched for in titles",
+        throw failure(
+            "missing-selector", "'\(all)' would be searched for in titles",
             help: (arguments.command.flags.contains(.all) ? "for \(meant); " : "")
                 + "for the word itself, '\"\(all)\"'")
     }
 
-    /// Throws if the first of `words`, which together found `task`, is the line number of another task and only part of
-    /// a word in the title: in `done 2 tomorrow`, the task on line 2 may be meant rather than `Ship v2 tomorrow`.
-    func refuseLineNumber(_ words: [Argument], _ task: TaskItem) throws(Failure) {
+    /// Throws if the first of the words, which together found `task`, is the line number of another task and only part
+    /// of a word in the title: in `done 2 tomorrow`, the task on line 2 may be meant rather than `Ship v2 tomorrow`.
+    func refuseLineNumber(_ task: TaskItem) throws(Failure) {
         guard words.count > 1, let word = words.first, let line = Int(word.text), documents.count == 1,
             let other = documents[0].tasks.first(where: { $0.markerLine + 1 == line }), other != task,
             !task.line.title.split(whereSeparator: { !$0.isLetter && !$0.isNumber }).contains(Substring(word.text))
@@ -130,28 +127,28 @@ extension EditRun {
             help: "name the task only by its line: \(line) or \(task.markerLine + 1)")
     }
 
-    /// `text` as the line of a task, which `--format plain` prints; nil for any other text.
-    private func pasted(_ text: String) -> TaskLine? {
+    /// The words as the line of a task, which `--format plain` prints; nil for any other text.
+    private var pastedLine: TaskLine? {
         guard ListItemHead(Array(text.utf8)[...])?.mark != nil else { return nil }
-        return Document(Source(name: "", text), settings: settings).tasks.first?.line
+        return Document(Source(name: "", text), settings: run.settings).tasks.first?.line
     }
 
     /// The one task whose line is `line`, or else the one with its title.
-    private func task(withLine line: TaskLine, _ words: [Argument]) throws(Failure) -> TaskItem {
+    private func task(withLine line: TaskLine) throws(Failure) -> TaskItem {
         let titled = documents.flatMap(\.tasks).filter { $0.line.title == line.title }
         let same = titled.filter { TaskLine.Difference(from: line, to: $0.line).isEmpty }
         let tasks = same.isEmpty ? titled : same
         if let task = tasks.only { return task }
-        guard tasks.isEmpty else { throw manyMatches(tasks, words, mayTakeAll: false) }
-        throw arguments.failure(
-            "no-task", at: words, "no task has the title '\(escapingControls(line.title))'",
+        guard tasks.isEmpty else { throw manyMatches(tasks, mayTakeAll: false) }
+        throw failure(
+            "no-task", "no task has the title '\(escapingControls(line.title))'",
             help: "name it by its place, as 'tq' shows it")
     }
 
-    /// The tasks that have `text` as their whole title, if none in the wanted state has: a command that is run twice
-    /// must find the same task again, not one whose title begins in the same way.
-    private func titledOtherwise(_ text: String, _ state: DefaultState) -> [TaskItem] {
-        guard state != .any, titled(text, state).isEmpty else { return [] }
+    /// The tasks that have all words as their title, if none in the wanted state has: a command that is run twice must
+    /// find the same task again, not one whose title begins in the same way.
+    private var titledOtherwise: [TaskItem] {
+        guard state != .any, titled.isEmpty else { return [] }
         return titled(text, state == .open ? .checked : .open)
     }
 
@@ -159,20 +156,20 @@ extension EditRun {
     private var setsBoxes: Bool { arguments.command.traits.contains(.setsBoxes) }
 
     /// The complaint that `task`, whose whole title the words are, is in another state; they also find `other`.
-    private func settledAlready(_ task: TaskItem, _ other: TaskItem?, _ words: [Argument]) -> Failure {
+    private func settledAlready(_ task: TaskItem, _ other: TaskItem?) -> Failure {
         let state = (setsBoxes ? "already " : "") + (task.isChecked ? "done" : "open")
         let (place, otherPlace) = (place(of: task), other.map(place))
         let places = setsBoxes ? [otherPlace] : [place, otherPlace]
-        return arguments.failure(
-            "no-task", at: words, "'\(task.line.shownTitle)' (\(place)) is \(state)",
+        return failure(
+            "no-task", "'\(task.line.shownTitle)' (\(place)) is \(state)",
             help: (other.map { "the words also find '\($0.line.shownTitle)'; " } ?? "")
                 + "name \(other == nil || setsBoxes ? "it" : "the one you mean") by its place, "
                 + places.compactMap(\.self).joined(separator: " or "))
     }
 
-    /// The one of several matches that `text` means if checked tasks are wanted, and all matches share one title and
+    /// The one of several matches that is meant if checked tasks are wanted, and all matches share one title and
     /// one parent: the one that was done last.
-    private static func meant(by text: String, among matches: [TaskItem], _ state: DefaultState) -> TaskItem? {
+    private func lastDone(among matches: [TaskItem]) -> TaskItem? {
         let title = folded(text)
         let exact = matches.filter { folded($0.line.title) == title }
         let alike = exact.isEmpty ? matches : exact
@@ -188,31 +185,5 @@ extension EditRun {
         let days = alike.map { $0.line.done?.firstDay(in: .utc) }
         guard let last = days.compactMap(\.self).max() else { return nil }
         return alike.enumerated().filter { days[$0.offset] == last }.map(\.element).min { $0.index < $1.index }
-    }
-
-    /// The complaint that there is more than one of `tasks`, with a list of them.
-    func manyMatches(_ tasks: [TaskItem], _ words: [Argument], mayTakeAll: Bool) -> Failure {
-        // In a merge conflict both may be one task, and neither can be changed.
-        for source in arguments.has(.inEditor) ? [] : tasks.map(\.document.source).unique(by: \.name) {
-            do throws(Failure) { try source.refuseConflict() } catch { return error }
-        }
-        let all = mayTakeAll && arguments.command.flags.contains(.all) ? ", or add --all" : ""
-        var failure = arguments.failure(
-            "many-tasks", at: words, "\(tasks.count) tasks match '\(words.text)'",
-            help: "name one of them by its place\(all)")
-        failure.list = rows(of: tasks)
-        return failure
-    }
-
-    /// The places of the first of `tasks`, with what tells these apart, and the number of the others.
-    func rows(of tasks: [TaskItem]) -> [String] {
-        let limit = 10
-        let rows = tasks.prefix(limit).map { task in
-            let line = task.line
-            let facts = [line.category.map { "@\($0)" }, line.due.map { "due \($0)" }].compactMap(\.self)
-            let row = ([task.line.shownTitle] + facts).joined(separator: "  ")
-            return "\(place(of: task)): \(row)"
-        }
-        return tasks.count > limit ? rows + ["and \(tasks.count - limit) more"] : rows
     }
 }

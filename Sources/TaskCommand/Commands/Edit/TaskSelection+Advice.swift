@@ -5,21 +5,21 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-extension EditRun {
-    /// The complaint that no task meets `query`, with what was probably meant by its `words`; `hidden` tasks do in
+extension TaskSelection {
+    /// The complaint that no task meets `query`, with what was probably meant by the words; `hidden` tasks do in
     /// another state.
-    func noMatch(_ query: Query, _ words: [Argument], _ state: DefaultState, hidden: Int) -> Failure {
+    func noMatch(_ query: Query, hidden: Int) -> Failure {
         let kind = !query.addsOpen || state == .any ? "" : state == .open ? "open " : "checked "
-        return arguments.failure(
-            "no-task", at: words, "no \(kind)task matches '\(words.text)'",
+        return failure(
+            "no-task", "no \(kind)task matches '\(text)'",
             help: hidden > 0
-                ? help(forHidden: hidden, query, words, state)
-                : help(forNoneOf: words, query, state)
-                    ?? explaining(words, query.addsOpen && state != .open ? ["is:any"] : []))
+                ? help(forHidden: hidden, query)
+                : helpForNone(query)
+                    ?? explaining(query.addsOpen && state != .open ? ["is:any"] : []))
     }
 
     /// How to choose those `count` tasks in another state that meet `query`.
-    private func help(forHidden count: Int, _ query: Query, _ words: [Argument], _ state: DefaultState) -> String {
+    private func help(forHidden count: Int, _ query: Query) -> String {
         let command = arguments.command
         let found =
             "\(count) \(state == .open ? "checked" : "open") \(count == 1 ? "task matches" : "tasks match")"
@@ -27,34 +27,33 @@ extension EditRun {
         if command.traits.contains(.needsOpenTasks) {
             return "\(found); 'tasks reopen' with the same words opens \(count == 1 ? "it" : "one")"
         }
-        return state == .open ? "\(found); \(including(count, words))" : found
+        return state == .open ? "\(found); \(including(count))" : found
     }
 
-    /// What was probably meant by `words`, which no task meets in any state; nil if that is unclear.
-    private func help(forNoneOf words: [Argument], _ query: Query, _ state: DefaultState) -> String? {
-        let named = dayOfCompletion(in: words) ?? placeElsewhere(of: words) ?? nameMeant(by: words)
-        let here = named ?? tasksMeant(by: words, state) ?? titleMeant(by: words, state)
-        let elsewhere = here ?? (state == .checked ? archived(query) : nil) ?? besides(query, state)
-        let (hint, isAboutField) = hint(of: query, words, state) ?? (nil, false)
-        let misread = elsewhere ?? linesMeant(by: words) ?? fileMeant(by: words) ?? (isAboutField ? nil : hint)
-        let meant = misread ?? archived(query) ?? wordsInLowerCase(words) ?? wordsMeant(by: words) ?? sourceOfMove
-        guard meant == nil, let missing = missingWord(among: words) else { return meant ?? hint }
+    /// What was probably meant by the words, which no task meets in any state; nil if that is unclear.
+    private func helpForNone(_ query: Query) -> String? {
+        let here = dayOfCompletion ?? placeElsewhere ?? nameMeant ?? tasksMeant ?? titleMeant
+        let elsewhere = here ?? (state == .checked ? archived(query) : nil) ?? besides(query)
+        let (hint, isAboutField) = hint(of: query) ?? (nil, false)
+        let misread = elsewhere ?? linesMeant ?? fileMeant ?? (isAboutField ? nil : hint)
+        let meant = misread ?? archived(query) ?? wordsInLowerCase ?? wordsMeant ?? sourceOfMove
+        guard meant == nil, let missing = missingWord else { return meant ?? hint }
         // Among others, the name of a field is a word like them.
-        return words.text.contains(" ") ? missing : [missing, hint].compactMap(\.self).joined(separator: "; ")
+        return text.contains(" ") ? missing : [missing, hint].compactMap(\.self).joined(separator: "; ")
     }
 
     /// What a word that looks like something else means, unless it is a title: then it means that title.
-    private func hint(
-        of query: Query, _ words: [Argument], _ state: DefaultState
-    ) -> (help: String?, isAboutField: Bool)? {
+    private func hint(of query: Query) -> (help: String?, isAboutField: Bool)? {
         let source = QueryText(words: words.map(\.text)).source
         return query.hints.first { titled(source.text($0.range), state).isEmpty }.map { hint in
             (hint.help, QueryField.all.contains { $0.name == folded(source.text(hint.range)) })
         }
     }
 
-    private func fileMeant(by words: [Argument]) -> String? {
-        guard let word = words.first(where: { environment.files.status($0.text)?.kind == .file }) else { return nil }
+    private var fileMeant: String? {
+        guard let word = words.first(where: { run.environment.files.status($0.text)?.kind == .file }) else {
+            return nil
+        }
         let file = shellQuoted(word.text)
         return arguments.command.flags.contains(.targetFile)
             ? "name the task by its place in that file, which 'tq' shows: \(file):LINE"
@@ -62,13 +61,13 @@ extension EditRun {
     }
 
     /// The words in lower case, if a task meets them in another case: a capital letter matches exactly.
-    private func wordsInLowerCase(_ words: [Argument]) -> String? {
+    private var wordsInLowerCase: String? {
         let small = words.map { QueryText.ignoringCase(of: $0.text) ?? $0.text }
         guard small != words.map(\.text), let query = try? query(QueryText(words: small)),
             !query.atWordStarts.tasks(meetingConditionIn: documents).isEmpty
         else { return nil }
-        let text = small.map(shellQuoted).joined(separator: " ")
-        return "a capital letter matches exactly; in lower case it matches any case: \(text)"
+        let call = small.map(shellQuoted).joined(separator: " ")
+        return "a capital letter matches exactly; in lower case it matches any case: \(call)"
     }
 
     /// How to complete a series that was ticked by hand, so that it continues, if `query` selects one that was.
@@ -82,16 +81,16 @@ extension EditRun {
             + "with --on DAY for an earlier day"
     }
 
-    /// How to see which part of the query in `words` nothing meets.
-    private func explaining(_ words: [Argument], _ more: [String]) -> String {
+    /// How to see which part of the query in the words nothing meets.
+    private func explaining(_ more: [String]) -> String {
         let files = arguments.command.flags.contains(.targetFile) ? [] : arguments.values(of: .file)
         let call = CommandLineText(program: "tq", words: words.map(\.text) + more + files.map(\.text)).text
         return "to see how many tasks match each part: \(call) --explain"
     }
 
-    /// How to select `count` checked tasks with `words`, too. After its first change, `tasks edit` takes a term for a
+    /// How to select `count` checked tasks with the words, too. After its first change, `tasks edit` takes a term for a
     /// change.
-    private func including(_ count: Int, _ words: [Argument]) -> String {
+    private func including(_ count: Int) -> String {
         let object = count == 1 ? "it" : "them"
         if let parent = arguments.value(of: .under), words == [parent] {
             return "to include \(object), write: --under \(shellQuoted("is:any \(parent.text)"))"
@@ -102,19 +101,18 @@ extension EditRun {
     }
 
     /// The complaint that `tasks` have the words only in their notes.
-    func onlyInNotes(_ tasks: [TaskItem], _ words: [Argument]) -> Failure {
-        let text = words.text
+    func onlyInNotes(_ tasks: [TaskItem]) -> Failure {
         let places = tasks.prefix(3).map { "\(place(of: $0)): \($0.line.shownTitle)" }.joined(separator: ", ")
-        return arguments.failure(
-            "no-task", at: words, "'\(text)' is in the notes of a task, but in no title",
+        return failure(
+            "no-task", "'\(text)' is in the notes of a task, but in no title",
             help: "to choose a task, name it by its title or its place; the notes are those of \(places)")
     }
 
     /// The complaint that `tasks` have a text of `query` only inside longer words, and that `others`, in another state,
     /// have it at the beginning of one.
-    func onlyInsideWords(_ tasks: [TaskItem], of query: Query, _ words: [Argument], others: [TaskItem]) -> Failure {
+    func onlyInsideWords(_ tasks: [TaskItem], of query: Query, others: [TaskItem]) -> Failure {
         let task = tasks[0]
-        let text = query.text(insideWordsOf: task.line.title) ?? words.text
+        let text = query.text(insideWordsOf: task.line.title) ?? text
         let found = tasks.count == 1 ? "'\(task.line.shownTitle)'" : "the titles of \(tasks.count) tasks"
         let selector = documents.count == 1 ? "\(task.markerLine + 1)" : shellQuoted(place(of: task))
         let help =
@@ -123,8 +121,8 @@ extension EditRun {
         let other = others.first.map { task in
             "; '\(task.line.shownTitle)' (\(place(of: task))) is \(task.isChecked ? "done" : "open")"
         }
-        var failure = arguments.failure(
-            "no-task", at: words, "'\(text)' is in \(found), but begins no word there", help: help + (other ?? ""))
+        var failure = failure(
+            "no-task", "'\(text)' is in \(found), but begins no word there", help: help + (other ?? ""))
         if tasks.count > 1 { failure.list = rows(of: tasks) }
         return failure
     }
@@ -132,8 +130,8 @@ extension EditRun {
     /// Where the task that `query` asks for was archived, and how to bring it back; nil when there is none.
     private func archived(_ query: Query) -> String? {
         for document in documents {
-            for name in environment.files.archives(of: document.source.name) {
-                guard let source = try? environment.files.source(name) else { continue }
+            for name in run.environment.files.archives(of: document.source.name) {
+                guard let source = try? run.environment.files.source(name) else { continue }
                 let archive = Document(source, settings: document.settings)
                 guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
                 let target = shellQuoted(document.source.name)
@@ -152,8 +150,8 @@ extension EditRun {
 
     /// The words of titles that were probably meant by words that no title has, `bank` for `bnak`; nil if that is
     /// unclear.
-    private func wordsMeant(by words: [Argument]) -> String? {
-        let (typed, missing) = plainWords(of: words)
+    private var wordsMeant: String? {
+        let (typed, missing) = plainWords
         guard !missing.isEmpty else { return nil }
         let known = Set(titles.flatMap { $0.split(separator: " ").map(String.init) }).sorted()
         let meant = typed.map { word in
@@ -165,15 +163,15 @@ extension EditRun {
         return didYouMean(meant.joined(separator: " "))
     }
 
-    private func missingWord(among words: [Argument]) -> String? {
-        let (all, missing) = plainWords(of: words)
+    private var missingWord: String? {
+        let (all, missing) = plainWords
         return missing.first.map { word in
             documents.lazy.compactMap { $0.brokenBox(withAll: all) }.first ?? "no title has '\(word)'"
         }
     }
 
     /// The single words of a query that has nothing else, and those of them that are in no title.
-    private func plainWords(of words: [Argument]) -> (all: [String], missing: [String]) {
+    private var plainWords: (all: [String], missing: [String]) {
         let all = words.flatMap { $0.text.split(separator: " ").map(String.init) }
         guard all.allSatisfy(QueryText.isPlainText) else { return ([], []) }
         let titles = titles
@@ -184,17 +182,17 @@ extension EditRun {
     private var titles: [String] { documents.flatMap { $0.tasks.map { folded($0.line.title) } } }
 
     /// What to write for the day on which a task was done, if `words` of `tasks done` end in one.
-    private func dayOfCompletion(in words: [Argument]) -> String? {
+    private var dayOfCompletion: String? {
         guard arguments.command.flags.contains(.on), words.count > 1, let last = words.last else { return nil }
         let day = last.text.hasPrefix("done:") ? String(last.text.dropFirst("done:".utf8.count)) : last.text
-        guard storedValue(of: .done, day, settings: settings, now: now) != nil else { return nil }
+        guard storedValue(of: .done, day, settings: run.settings, now: run.now) != nil else { return nil }
         return "for the day on which it was done, write --on \(day)"
     }
 
     /// What to write when each of `words` selects a separate task, as in `tasks done milk bread`, or each part of a
     /// list, as in `tasks done milk, rye bread and jam`: together they are one query, which no single task meets.
-    private func tasksMeant(by words: [Argument], _ state: DefaultState) -> String? {
-        let listed = words.text.replacing(" and ", with: ",").split(separator: ",").map { $0.trimming(" ") }
+    private var tasksMeant: String? {
+        let listed = text.replacing(" and ", with: ",").split(separator: ",").map { $0.trimming(" ") }
         let parts = listed.count > 1 ? listed : words.map(\.text)
         guard 2...9 ~= parts.count else { return nil }
         var meant: [TaskItem] = []
@@ -220,7 +218,7 @@ extension EditRun {
 
     /// The task that one of several `words` names by its whole title; all words together are one query, which it does
     /// not meet.
-    private func titleMeant(by words: [Argument], _ state: DefaultState) -> String? {
+    private var titleMeant: String? {
         guard words.count > 1, words.allSatisfy({ QueryText.isPlainText($0.text) }) else { return nil }
         for word in words {
             let titled = titled(word.text, state)
@@ -231,10 +229,10 @@ extension EditRun {
 
     /// How to name the lines whose numbers `words` list, `3,7`, `3, 7`, `65-67`, `line 3` or `#3`; nil for any other
     /// text, and for more than a few.
-    private func linesMeant(by words: [Argument]) -> String? {
+    private var linesMeant: String? {
         var numbers: [Int] = []
-        let mark = ["lines ", "line ", "#"].first(where: words.text.lowercased().hasPrefix) ?? ""
-        for part in words.text.dropFirst(mark.count).split(separator: ",", omittingEmptySubsequences: false) {
+        let mark = ["lines ", "line ", "#"].first(where: text.lowercased().hasPrefix) ?? ""
+        for part in text.dropFirst(mark.count).split(separator: ",", omittingEmptySubsequences: false) {
             let ends = part.split(separator: "-", omittingEmptySubsequences: false)
                 .map { Int($0.trimming(" ")) ?? 0 }
             guard 1...2 ~= ends.count, let first = ends.first, let last = ends.last, first > 0, first <= last,
@@ -245,5 +243,35 @@ extension EditRun {
         guard 2...40 ~= numbers.count || numbers.count == 1 && mark != "" else { return nil }
         let lines = numbers.map(String.init).joined(separator: " ")
         return "name \(numbers.count == 1 ? "the" : "each") task by its line: \(lines)"
+    }
+
+    /// The known name that is closest to an unknown one among the words.
+    private var nameMeant: String? {
+        let text = QueryText(words: words.map(\.text))
+        guard text.mentionsNames() else { return nil }
+        let names = run.names
+        if let name = names.unknownNames(in: text).first, name.isMisspelled { return name.complaint.help }
+        let complaint = names.complaints(aboutNamesIn: text).first
+        return complaint.flatMap { complaint in complaint.help.map { "\(complaint.message); \($0)" } }
+    }
+
+    /// Where the id that the words ask for is, if another task file of the project has it.
+    private var placeElsewhere: String? {
+        guard let text = words.only?.text, text.hasPrefix("id:") else { return nil }
+        let id = text.dropFirst("id:".count)
+        for document in run.otherDocuments {
+            guard let task = document.tasks.first(where: { $0.line.id.map { $0 == id } ?? false }) else { continue }
+            let state = task.isChecked ? ", and is checked" : ""
+            return "it is in another file\(state): \(place(of: task)), '\(task.line.shownTitle)'"
+        }
+        return nil
+    }
+
+    /// Where the first task that meets `query` is, if a task file beside those that were read has one.
+    private func besides(_ query: Query) -> String? {
+        let found = query.inTitles.tasks(meetingConditionIn: run.environment.siblings(of: documents)).filter {
+            !query.addsOpen || state.includes($0)
+        }
+        return found.first.map { "it is in another file: \(place(of: $0)), '\($0.line.shownTitle)'" }
     }
 }

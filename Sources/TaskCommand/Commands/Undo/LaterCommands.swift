@@ -5,20 +5,27 @@ import TaskPrinting
 import TaskSystem
 import TaskText
 
-/// Commands that changed other files than those here.
-extension ReversalRun {
+/// Commands that changed other files than those here, later than the ones to revert.
+struct LaterCommands {
+    let direction: ReversalDirection
+    let journal: Journal
+    let files: ReversalFiles
+    /// Whether files were named with `--file`.
+    let areFilesNamed: Bool
+    let environment: Environment
+
     /// The newest command that is later than the oldest of the last `count` here and changed only other files of the
     /// project, and one of those.
     private func commandElsewhere(_ count: Int) -> (command: String, file: String)? {
-        guard !arguments.has(.file) else { return nil }
+        guard !areFilesNamed else { return nil }
         // The git work tree, or else the folder tree. A command outside of them cannot be the one that is meant.
-        let roots = (["."] + here.map(Path.folder)).compactMap { folder in
+        let roots = (["."] + files.here.map(Path.folder)).compactMap { folder in
             let (folders, endsAtGitRoot) = environment.foldersUpward(from: folder)
             return endsAtGitRoot ? folders.last : folders.first
         }
         var left = count
         for entry in journal.entries().reversed() {
-            if entry.paths.contains(where: { names[$0] != nil }) {
+            if entry.paths.contains(where: { files.names[$0] != nil }) {
                 left -= 1
                 if left == 0 { return nil }
                 continue
@@ -26,28 +33,28 @@ extension ReversalRun {
             let path = entry.paths.first { path in
                 roots.contains { Path.part(of: path, below: $0) != nil } && environment.files.status(path) != nil
             }
-            if let path { return (entry.command, shown(path)) }
+            if let path { return (entry.command, files.shown(path)) }
         }
         return nil
     }
 
     /// Refuses to revert an older command than the one that the user ran last, which is the one that is meant.
-    func refuseCommandElsewhere(_ count: Int) throws(Failure) {
+    func refuse(_ count: Int) throws(Failure) {
         guard let (command, file) = commandElsewhere(count) else { return }
         let (verb, isOne) = (direction.verb, count == 1)
         let commands = isOne ? "command" : "\(count) commands"
         let which = direction == .undo ? "last \(commands)" : "\(commands) undone last"
         let last = isOne ? "" : " --last \(count)"
-        let others = "tasks \(verb)\(last) --file \(shellQuoted(here.only ?? "."))"
+        let others = "tasks \(verb)\(last) --file \(shellQuoted(files.here.only ?? "."))"
         throw Failure(
             "changed-elsewhere",
-            "\(isOne ? "" : "one of ")the \(which), '\(command)', changed '\(file)', not \(shownFiles)",
+            "\(isOne ? "" : "one of ")the \(which), '\(command)', changed '\(file)', not \(files)",
             help: "nothing was \(direction.participle); 'tasks \(verb) --file \(shellQuoted(file))' \(verb)es that, "
                 + "'\(others)' the last \(isOne ? "one" : "\(count)") here")
     }
 
     /// Remarks on such a command in a list of those here.
-    func remarkOnCommandElsewhere() {
+    func remark() {
         guard let (command, file) = commandElsewhere(1) else { return }
         let which = direction == .undo ? "a later command" : "a command undone later"
         environment.print(
@@ -57,13 +64,13 @@ extension ReversalRun {
     }
 
     /// How to undo the newest command after `entry` that changed another of its files than those here.
-    func helpForLaterCommand(than entry: JournalEntry) -> String? {
+    func help(than entry: JournalEntry) -> String? {
         for later in journal.entries().reversed().prefix(while: { $0 != entry }) {
-            guard let path = later.paths.first(where: { names[$0] == nil && entry.paths.contains($0) }) else {
+            guard let path = later.paths.first(where: { files.names[$0] == nil && entry.paths.contains($0) }) else {
                 continue
             }
             return "nothing was written; '\(later.command)' changed it later; \(direction.verb) that first: "
-                + "tasks \(direction.verb) --file \(shellQuoted(shown(path)))"
+                + "tasks \(direction.verb) --file \(shellQuoted(files.shown(path)))"
         }
         return nil
     }

@@ -5,39 +5,32 @@ import TaskQuery
 import TaskSystem
 import TaskText
 
-extension EditRun {
-    /// The tasks that `words` select, each once, in the order of the files: one for each place, or exactly one for a
-    /// query, or at least one with `--all`. When the run is retried, they must be the same.
-    func tasks(_ words: [Argument], _ state: DefaultState = .open) throws(Failure) -> [TaskItem] {
-        try tasks(words, state, all: arguments.has(.all))
-    }
-
-    private func tasks(_ words: [Argument], _ state: DefaultState, all: Bool) throws(Failure) -> [TaskItem] {
-        let places = try places(words)
-        let tasks = byDocument(try selected(words, places, state, all: all)).flatMap(\.tasks)
+extension TaskSelection {
+    /// The selected tasks, each once, in the order of the files. When the run is retried, they must be the same.
+    fileprivate func tasks() throws(Failure) -> [TaskItem] {
+        let places = try places()
+        let tasks = run.byDocument(try selected(places)).flatMap(\.tasks)
         let isByLine = places?.contains(where: \.isLineAlone) ?? false
-        try attempt?.remember(tasks, chosenBy: words, byLine: isByLine, arguments)
+        try run.attempt?.remember(tasks, chosenBy: words, byLine: isByLine, arguments)
         return tasks
     }
 
-    /// The tasks at `places`, which `words` name, or those that they select as a query if they name none.
-    private func selected(
-        _ words: [Argument], _ places: [PlaceSelector]?, _ state: DefaultState, all: Bool
-    ) throws(Failure) -> [TaskItem] {
+    /// The tasks at `places`, which the words name, or those that they select as a query if they name none.
+    private func selected(_ places: [PlaceSelector]?) throws(Failure) -> [TaskItem] {
         guard let places else {
-            let found = try matches(words, state, all: all)
-            if found.count == 1 { try refuseLineNumber(words, found[0]) }
+            let found = try matches()
+            if found.count == 1 { try refuseLineNumber(found[0]) }
             return found
         }
         var chosen: [TaskItem] = []
-        for place in places { chosen += try tasks(at: place, state, all: all) }
+        for place in places { chosen += try tasks(at: place) }
         return chosen.unique(by: \.self)
     }
 
-    /// The places and ids that `words` name; nil when all words together are one query. Throws when there are both: no
-    /// task is selected by accident.
-    private func places(_ words: [Argument]) throws(Failure) -> [PlaceSelector]? {
-        let read = PlaceSelector.read(words, files: environment.files)
+    /// The places and ids that the words name; nil when all words together are one query. Throws when there are both:
+    /// no task is selected by accident.
+    private func places() throws(Failure) -> [PlaceSelector]? {
+        let read = PlaceSelector.read(words, files: run.environment.files)
         let places = read.compactMap(\.place)
         if places.count == read.count { return places }
         let named = read.first { entry in
@@ -56,27 +49,19 @@ extension EditRun {
             "'\(named.word.text)' names a task by itself, and '\(word.text)' is a word of a query", help: help)
     }
 
-    /// The one task that `words` select, even with `--all`.
-    func task(_ words: [Argument], _ state: DefaultState = .any) throws(Failure) -> TaskItem {
-        let tasks = try tasks(words, state, all: false)
-        guard let task = tasks.only else { throw manyMatches(tasks, words, mayTakeAll: false) }
-        return task
-    }
-
-    private func tasks(
-        at selector: PlaceSelector, _ state: DefaultState, all: Bool
-    ) throws(Failure) -> [TaskItem] {
+    private func tasks(at selector: PlaceSelector) throws(Failure) -> [TaskItem] {
         switch selector.place {
-        case .line(let line): return [try task(onLine: line, of: try document(), selector)]
+        case .line(let line): return [try task(onLine: line, of: try run.document(), selector)]
         case .file(let path, let line):
-            let canonical = environment.files.canonicalPath(path)
+            let canonical = run.environment.files.canonicalPath(path)
             guard
                 let document = documents.first(where: {
-                    environment.files.canonicalPath($0.source.name) == canonical
+                    run.environment.files.canonicalPath($0.source.name) == canonical
                 })
             else { throw arguments.failure("unreadable-file", at: selector.words, "'\(path)' was not read") }
             return [try task(onLine: line, of: document, selector)]
-        case .id: return try matches(selector.words, state, all: all)
+        case .id:
+            return try TaskSelection(run: run, words: selector.words, state: state, takesAll: takesAll).matches()
         }
     }
 
@@ -126,6 +111,22 @@ extension EditRun {
     private static func isTitle(_ text: String, of task: TaskItem) -> Bool {
         func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
         return words(text) == words(escapingControls(task.line.title))
+    }
+}
+
+extension EditRun {
+    /// The tasks that `words` select, each once, in the order of the files: one for each place, or exactly one for a
+    /// query, or at least one with `--all`. When the run is retried, they must be the same.
+    func tasks(_ words: [Argument], _ state: WantedState = .open) throws(Failure) -> [TaskItem] {
+        try TaskSelection(run: self, words: words, state: state, takesAll: arguments.has(.all)).tasks()
+    }
+
+    /// The one task that `words` select, even with `--all`.
+    func task(_ words: [Argument], _ state: WantedState = .any) throws(Failure) -> TaskItem {
+        let selection = TaskSelection(run: self, words: words, state: state, takesAll: false)
+        let tasks = try selection.tasks()
+        guard let task = tasks.only else { throw selection.manyMatches(tasks, mayTakeAll: false) }
+        return task
     }
 }
 
