@@ -251,7 +251,8 @@ private struct ChangedLine {
         let dates = [AttributeKey.due: line.due, .start: line.start, .created: line.created, .done: line.done]
         var old = dates[key] ?? nil
         if case .date(let date)? = line.value(of: name) { old = date }
-        if old == nil, key == .due || key == .start || isDate, value.hasPrefix("+") || value.hasPrefix("-") {
+        let isShift = "+-".contains(value.first ?? " ") && values.value(.due, "today\(value)") != nil
+        if old == nil, isShift, key == .due || key == .start || isDate {
             let isUnreadable = LineDraft(line).parts.contains { $0.isAttribute(key, name) }
             throw change.complaint(
                 step.valueRange,

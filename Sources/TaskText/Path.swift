@@ -57,13 +57,18 @@ package enum Path {
         isArchive(path) ? nil : withoutMarkdown(path) + ".archive.md"
     }
 
+    /// The path of the file whose archive is at `path`; nil for a file that is not an archive.
+    package static func owner(ofArchive path: String) -> String? {
+        guard isArchive(path) else { return nil }
+        return String(decoding: path.utf8.dropLast(archiveEnding.utf8.count), as: UTF8.self) + ".md"
+    }
+
     /// Whether the name of the file at `path` makes it an archive: `*.archive.md`, ASCII case ignored.
     package static func isArchive(_ path: String) -> Bool { ends(path, in: archiveEnding) }
 
     /// Whether the name alone makes a file a task file or the archive of one: `tasks.archive.md`, `*.tasks.archive.md`.
     package static func isTaskFileOrArchive(_ name: String) -> Bool {
-        guard isArchive(name) else { return isTaskFile(name) }
-        return isTaskFile(String(decoding: name.utf8.dropLast(archiveEnding.utf8.count), as: UTF8.self) + ".md")
+        isTaskFile(owner(ofArchive: name) ?? name)
     }
 
     /// The name of the settings file of a folder.

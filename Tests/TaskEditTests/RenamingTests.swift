@@ -88,6 +88,13 @@ import Testing
         let (old, new) = (try #require(Name("#weekly")), try #require(Name("#v1")))
         let edits = SettingsOutline(settings).renaming(old, to: new, mentions: []).edits
         #expect(String(decoding: settings.applying(edits), as: UTF8.self) == left)
+        // The same in the front matter, where the proof that nothing else changes is needed as well.
+        func indented(_ text: String) -> String {
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: true).map { "  \($0)\n" }
+            return "---\ntasks:\n\(lines.joined())---\n\n- [ ] A #"
+        }
+        let renamed = try document(indented(text) + "weekly\n").renaming(old, to: new, mentions: [])
+        #expect(renamed.revision?.text == indented(left) + "v1\n")
     }
 
     @Test("unreadable queries are distinguished from unaffected ones")

@@ -40,7 +40,7 @@ extension Command {
         _ arguments: ParsedArguments, _ environment: Environment, _ print: (Document, inout OutputBuffer) -> Void
     ) throws(Failure) -> ExitCode {
         let sources = try FileFinder(arguments, environment).sources(for: arguments.positionals)
-        var settings = SettingsFinder(arguments, environment, isLenient: true)
+        var settings = SettingsFinder(arguments, environment, .lenient)
         var output = environment.output.buffer()
         for source in sources {
             let document = Document(source, settings: try settings.settings(forFile: source.name))

@@ -67,9 +67,10 @@ package struct PlaceSelector {
     private static func fileLine(_ text: String, _ files: any FileSystem) -> Found? {
         var colon = text.startIndex
         while let next = text[colon...].firstIndex(of: ":") {
-            let path = String(text[..<next])
-            if path.isEmpty || isFile(path, files), let (line, title, takesTitle) = lineAndTitle(text[next...]) {
-                return (path.isEmpty ? .line(line) : .file(path: path, line: line), title, takesTitle)
+            if let (line, title, takesTitle) = lineAndTitle(text[next...]) {
+                let path = String(text[..<next])
+                if path.isEmpty { return (.line(line), title, takesTitle) }
+                if isFile(path, files) { return (.file(path: path, line: line), title, takesTitle) }
             }
             colon = text.index(after: next)
         }

@@ -53,7 +53,9 @@ package struct FileFinder {
         do throws(Failure) {
             return try sources(for: paths)
         } catch {
-            guard paths.isEmpty, error.contains(rule: Self.nothingToRead), taskFilesHere.isEmpty else { throw error }
+            guard paths.isEmpty, error.contains(rule: Self.nothingToRead), taskFiles(in: ".").isEmpty else {
+                throw error
+            }
             for diagnostic in error.diagnostics { environment.note(diagnostic.message) }
             return nil
         }
@@ -167,7 +169,7 @@ package struct FileFinder {
             endsAtGitRoot
             ? "in this folder, below it, or above it in this git repository" : "here or in a parent folder"
         let help = endsAtGitRoot ? folders.last.flatMap(helpOutside) : nil
-        let missing = taskFilesHere.isEmpty ? "task file" : "tasks.md"
+        let missing = nearestTaskFiles.isEmpty ? "task file" : "tasks.md"
         throw Failure(Self.nothingToRead, "no \(missing) \(place)", help: help ?? helpForNothing)
     }
 
@@ -188,7 +190,7 @@ package struct FileFinder {
     /// How to name a file, such as one that is here, if any.
     private var helpForNothing: String {
         if let link = environment.files.danglingLink("tasks.md") { return link }
-        let names = taskFilesHere
+        let names = nearestTaskFiles
         let flags = arguments.command.flags
         if flags.contains(.targetFile) {
             let place = "name the task by its place, such as \(shellQuoted(names.first ?? "notes.md")):12"
@@ -201,16 +203,17 @@ package struct FileFinder {
                 + ", set TASKS_FILE, or create a tasks.md here with 'tasks init'"
         }
         let named = flag + shellQuoted(first)
+        let (folder, place) = first.contains("/") ? (Path.folder(of: first), "above") : (".", "here")
         guard names.count == 1 else {
-            return "'\(first)' and \(counted(names.count - 1, "other")) are here; name one, \(named)"
-                + (flag.isEmpty ? ", or read all with '.'" : "")
+            return "'\(first)' and \(counted(names.count - 1, "other")) are \(place); name one, \(named)"
+                + (flag.isEmpty ? ", or read all with '\(folder)'" : "")
         }
         // A flag goes before '--', a file goes last.
         var words = arguments.line.words
         let end = flag.isEmpty ? words.endIndex : words.firstIndex(of: "--") ?? words.endIndex
         words.insert(contentsOf: flag.isEmpty ? [first] : [Flag.file.spelling, first], at: end)
         let call = CommandLineText(program: arguments.line.program, words: words).text
-        return "'\(first)' is here; to \(flag.isEmpty ? "read" : "use") it: \(call)"
+        return "'\(first)' is \(place); to \(flag.isEmpty ? "read" : "use") it: \(call)"
     }
 
     /// The name of the `tasks.md` in `folder`, which may be spelled with capitals.
@@ -294,7 +297,7 @@ package struct FileFinder {
     /// What to do if the value of `--file` names no file: a new one has no task to change.
     private func helpForNewFile(_ path: String) -> String? {
         guard arguments.command.traits.contains(.addsTasks) else {
-            let names = taskFilesHere
+            let names = nearestTaskFiles
             return names.isEmpty ? nil : "task files here: " + names.map { "'\($0)'" }.joined(separator: ", ")
         }
         return Path.name(of: path).contains(".")
@@ -302,8 +305,17 @@ package struct FileFinder {
             : "'tasks init \(shellQuoted("\(path).tasks.md"))' creates a task file"
     }
 
-    private var taskFilesHere: [String] {
-        ((try? environment.files.entries(of: ".")) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
+    /// The task files in the nearest folder from here up that has any.
+    private var nearestTaskFiles: [String] {
+        let folders = environment.foldersUpward(from: ".").folders.enumerated().lazy
+        return folders.map { level, folder in
+            taskFiles(in: folder).map { String(repeating: "../", count: level) + $0 }
+        }.first { !$0.isEmpty } ?? []
+    }
+
+    /// The names of the task files in `folder`.
+    private func taskFiles(in folder: String) -> [String] {
+        ((try? environment.files.entries(of: folder)) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
     }
 
     private func unreadable(_ path: String, _ error: SystemError, _ argument: Argument?) -> Failure {

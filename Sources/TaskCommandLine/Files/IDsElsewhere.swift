@@ -21,7 +21,7 @@ extension Environment {
         guard !wanted.isEmpty else { return [] }
         var (wanted, found) = (wanted, Set<String>())
         // The declared keys determine which words are data.
-        var finder = SettingsFinder(arguments, self, isLenient: true)
+        var finder = SettingsFinder(arguments, self, .lenient)
         let paths: [String]
         do throws(Failure) {
             paths = try otherTaskFiles(than: documents.map(\.source))

@@ -47,10 +47,11 @@ extension Environment {
     ///
     /// Also warns about files in another time zone than that of the run, unless each is taken in its own.
     package func warn(ofSettingsIn documents: [Document], _ context: RunContext, eachInOwnZone: Bool = false) {
-        // Without a path, the linter looks for task files in the current folder.
-        let folder = Path.folder(of: documents.first?.source.name ?? "")
-        let lint = "tasks lint" + (folder == "." ? "" : " \(CommandLineText.operand(folder))")
-        for warning in context.warnings { warn(ofSettings: warning, lint) }
+        for warning in context.warnings {
+            // Without a path, the linter looks for task files in the current folder.
+            let folder = folder(of: warning.source?.name, among: documents)
+            warn(ofSettings: warning, "tasks lint" + (folder == "." ? "" : " \(CommandLineText.operand(folder))"))
+        }
         for document in documents {
             let errors = document.settingsDiagnostics.filter { $0.severity == .error }
             let name = document.source.name
@@ -81,6 +82,16 @@ extension Environment {
                 help: "resolve it by hand\(command)")
             print(warning.asWarnings)
         }
+    }
+
+    /// The folder of the first of `documents` that the settings in the file `name` are for.
+    private func folder(of name: String?, among documents: [Document]) -> String {
+        let root = name.flatMap { files.canonicalPath(Path.folder(of: $0)) }
+        let document = documents.first { document in
+            let path = files.canonicalPath(document.source.name)
+            return root.flatMap { root in path.flatMap { Path.part(of: $0, below: root) } } != nil
+        }
+        return Path.folder(of: (document ?? documents.first)?.source.name ?? "")
     }
 
     private func warn(ofSettings failure: Failure, _ command: String) {

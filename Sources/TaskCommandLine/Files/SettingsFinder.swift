@@ -13,27 +13,42 @@ package struct SettingsFinder {
     private let files: any FileSystem
     private var known: [String: Settings] = [:]
     private var outer: Settings?
-    /// Whether errors in settings are skipped and kept in `warnings`, so that a query is still answered.
-    private let isLenient: Bool
-    /// Whether a rule of the linter that does not exist, and a view that no query can use, are errors.
-    private let isLinting: Bool
-    /// The errors that were skipped, as warnings unless the linter asks.
+    private let mode: Mode
+    /// The errors that were skipped: warnings, unless they are collected.
     package private(set) var warnings: [Failure] = []
+
+    /// What becomes of errors in settings.
+    package enum Mode {
+        /// The first file with errors is refused.
+        case strict
+        /// Errors are skipped and become warnings, so that a query is still answered.
+        case lenient
+        /// Like `strict`, where a rule of the linter that does not exist and a view that no query can use are errors,
+        /// too.
+        case linting
+        /// The errors of `linting`, which are skipped and kept as they are.
+        case collecting
+
+        fileprivate var keepsErrors: Bool { self == .lenient || self == .collecting }
+        fileprivate var checksNames: Bool { self == .linting || self == .collecting }
+    }
 
     /// The maximum size of a settings file, in bytes.
     static let sizeLimit = 1 << 20
 
     /// Finds the settings among `files`; by default, among those of the environment.
     package init(
-        _ arguments: ParsedArguments, _ environment: Environment, in files: (any FileSystem)? = nil,
-        isLenient: Bool = false, isLinting: Bool = false
+        _ arguments: ParsedArguments, _ environment: Environment, _ mode: Mode = .strict,
+        in files: (any FileSystem)? = nil
     ) {
         self.arguments = arguments
-        self.isLinting = isLinting
-        self.isLenient = isLenient
+        self.mode = mode
         self.environment = environment
         self.files = files ?? environment.files
     }
+
+    /// Leaves only the errors that are found from now on in `warnings`.
+    package mutating func forgetWarnings() { warnings = [] }
 
     /// The settings for the content of the file at `path`, or of standard input under its name.
     package mutating func settings(forFile path: String) throws(Failure) -> Settings {
@@ -147,7 +162,7 @@ package struct SettingsFinder {
     /// Warns of a settings file with the other common suffix beside the missing one at `path`: it is not read.
     private mutating func warnOfMisspelledFile(insteadOf path: String) {
         let other = path.dropLast("yaml".count) + "yml"
-        guard isLenient, !isLinting, files.status(String(other))?.kind == .file else { return }
+        guard mode == .lenient, files.status(String(other))?.kind == .file else { return }
         let failure = Failure("invalid-settings", "'\(other)' is not read", help: "call it \(Path.name(of: path))")
         warnings.append(failure.asWarnings)
     }
@@ -185,7 +200,7 @@ package struct SettingsFinder {
             diagnostics.append(.unknownZone(zone, at: place ?? ByteRange(0, 0)))
             settings.timezone = outer.timezone
         }
-        if isLinting {
+        if mode.checksNames {
             // If the time cannot be determined, the complaint about that is enough.
             let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone))
             diagnostics += RuleSet.standard.complaints(
@@ -196,8 +211,8 @@ package struct SettingsFinder {
 
     /// Keeps `failure` as a warning, or throws it.
     private mutating func complain(_ failure: Failure) throws(Failure) {
-        guard isLenient else { throw failure }
-        warnings.append(isLinting ? failure : failure.asWarnings)
+        guard mode.keepsErrors else { throw failure }
+        warnings.append(mode == .collecting ? failure : failure.asWarnings)
     }
 }
 

@@ -24,7 +24,7 @@ package struct TaskFiles {
             withArchives
             ? sources.filter { !Path.isArchive($0.name) } + sources.filter { Path.isArchive($0.name) } : sources
         let owners = environment.owners(ofArchivesIn: ordered.map(\.name))
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, .lenient)
         var read: [Document?] = []
         for (index, source) in ordered.enumerated() {
             let isFile = owners[index] == nil

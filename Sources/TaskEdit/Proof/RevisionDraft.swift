@@ -42,6 +42,11 @@ struct RevisionDraft {
             // A line end at the beginning belongs to the previous line.
             let ends = edits[index].replacement.prefix(while: isLineEnd)
             range = range.lowerBound + ends.count..<range.upperBound
+            if range.isEmpty, range.lowerBound < written.source.bytes.count {
+                // Removing a name from a list in brackets changes its line.
+                let line = written.tree.line(at: UInt32(range.lowerBound))
+                if written.tree.lines[line].kind == .frontMatter { lines.insert(line) }
+            }
             guard !range.isEmpty else { continue }
             let first = written.tree.line(at: UInt32(range.lowerBound))
             lines.formUnion(first...written.tree.line(at: UInt32(range.upperBound - 1)))

@@ -138,9 +138,13 @@ struct TaskSentences {
 
     /// The tasks that this one waits for.
     func dependencies(among documents: [Document]) -> [String] {
-        line.after.map { name in
-            let found = documents.lazy.flatMap(\.tasks).first { $0.line.id == name }
-            guard let found else { return "waits for '\(name)', which is not a task here" }
+        guard !line.after.isEmpty else { return [] }
+        var named: [String: TaskItem] = [:]
+        for other in documents.lazy.flatMap(\.tasks) {
+            if let id = other.line.id, named[id] == nil { named[id] = other }
+        }
+        return line.after.map { name in
+            guard let found = named[name] else { return "waits for '\(name)', which is not a task here" }
             let place = found.place(from: task.document)
             let state = found.isChecked ? "waited for" : "waits for"
             return "\(state) '\(found.line.title)' (\(place))\(found.isChecked ? ", which is done" : "")"

@@ -19,6 +19,87 @@ struct RemedyTests {
                 ? 2
                 """),
             Transcript(
+                "what is wrong with a shift goes before what it would count from", ["tasks.md": "- [ ] g\n"],
+                """
+                $ tasks edit g due:+5
+                ! error[invalid-value]: '+5' has no unit; the units are d w mo q y
+                !  --> change:1:5
+                !   |
+                ! 1 | due:+5
+                !   |     ^^
+                !   = help: did you mean '+5d'?
+                !
+                ? 2
+                $ tasks edit g due:+1d
+                ! error[invalid-change]: '+1d' counts from the old date, and 'g' has none
+                !  --> change:1:5
+                !   |
+                ! 1 | due:+1d
+                !   |     ^^^
+                !   = help: to count from today, write due:today+1d
+                !
+                ? 2
+                """),
+            Transcript(
+                "the file in the editor is not a dry run", ["tasks.md": "- [ ] g\n"],
+                """
+                $ tasks edit --in-editor g -n
+                ! error[unexpected-flag]: '--dry-run' cannot be combined with '--in-editor'
+                !  --> command line:1:26
+                !   |
+                ! 1 | tasks edit --in-editor g -n
+                !   |                          ^^
+                !   = help: leave one of them out
+                !
+                ? 2
+                """),
+            Transcript(
+                "a task that is reopened in an archive says how to leave it",
+                ["tasks.md": "", "tasks.archive.md": "- [x] Old done:2026-10-01\n"],
+                """
+                $ tasks reopen tasks.archive.md:1
+                reopened: Old (tasks.archive.md:1)
+                in an archive, where 'tq' does not look; to bring it back, write: tasks move tasks.archive.md:1 --file tasks.md
+                $ tasks move tasks.archive.md:1 --file tasks.md
+                moved: Old (tasks.md:1)
+                """),
+            Transcript(
+                "problems in settings are named once, with the folder that has them",
+                [
+                    ".tasks.yaml": "x: 1\n", "tasks.md": "- [ ] one\n", "b.tasks.md": "",
+                    "z/.tasks.yaml": "y: 2\nz: 3\n",
+                    "z/tasks.md": "- [ ] two\n", "a/.tasks.yaml": "", "a/tasks.md": "",
+                ],
+                """
+                $ tasks move one --file b.tasks.md
+                moved: one (b.tasks.md:1)
+                ! warning[invalid-settings]: 'x' is not a setting
+                !  --> .tasks.yaml:1:1
+                !   |
+                ! 1 | x: 1
+                !   | ^
+                !   = help: one of: categories, tags, attributes, views, default-view, week-start, timezone, notify-at, days-off, stamp, inbox, theme, lint
+                !
+                $ tq two a z
+                two  z/tasks.md:1
+                ! warning[invalid-settings]: 'y' is not a setting
+                !  --> z/.tasks.yaml:1:1
+                !   |
+                ! 1 | y: 2
+                !   | ^
+                !   = help: one of: categories, tags, attributes, views, default-view, week-start, timezone, notify-at, days-off, stamp, inbox, theme, lint
+                !
+                ! 1 more problem in the settings of 'z/.tasks.yaml': tasks lint z
+                !
+                ! warning[invalid-settings]: 'x' is not a setting
+                !  --> .tasks.yaml:1:1
+                !   |
+                ! 1 | x: 1
+                !   | ^
+                !   = help: one of: categories, tags, attributes, views, default-view, week-start, timezone, notify-at, days-off, stamp, inbox, theme, lint
+                !
+                """),
+            Transcript(
                 "notes and titles without a colon or in quotes", ["tasks.md": "- [ ] bob\n"],
                 """
                 $ tasks edit 1 note:'asked on friday'

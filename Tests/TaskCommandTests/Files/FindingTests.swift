@@ -88,6 +88,19 @@ struct FindingTests {
             added: b (home.tasks.md:2)
             """),
         Transcript(
+            "a file of another name above is named, and not used",
+            ["home.tasks.md": "- [ ] a\n", "a/x": "", "../z.tasks.md": ""], in: "/home/me/project/a",
+            """
+            $ tq
+            ! error: no tasks.md here or in a parent folder
+            !   = help: '../home.tasks.md' is above; to read it: tq ../home.tasks.md
+            ? 2
+            $ tasks add b
+            ! error: no tasks.md here or in a parent folder
+            !   = help: '../home.tasks.md' is above; to use it: tasks add b --file ../home.tasks.md
+            ? 2
+            """),
+        Transcript(
             "nothing is searched below outside a git work tree", ["b/tasks.md": "- [ ] B\n"],
             """
             $ tq

@@ -3,6 +3,7 @@ import TaskEdit
 import TaskFile
 import TaskJournal
 import TaskSystem
+import TaskText
 
 extension Command {
     static let done = Command(
@@ -161,7 +162,10 @@ extension Command {
                 run.report(
                     task: "reopened: \(run.shown(revision.image(of: item.task)))\(again)\(outcome)",
                     with: item.restored.map { "rule restored: \(run.shown(revision.image(of: $0)))" })
-                if let image = revision.task(item.task) { run.remarkOnParent(of: image) }
+                if let image = revision.task(item.task) {
+                    run.remarkOnParent(of: image)
+                    run.remarkOnArchive(of: image)
+                }
                 let inner = revision.image(of: item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
                     let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"
@@ -221,6 +225,15 @@ extension EditRun {
 }
 
 extension EditRun {
+    /// Says how to bring `task`, which is open now, back from an archive, where commands without a PATH do not find it.
+    fileprivate func remarkOnArchive(of task: TaskItem) {
+        guard task.parent == nil, let owner = Path.owner(ofArchive: task.document.source.name),
+            environment.files.status(owner) != nil
+        else { return }
+        let command = CommandLineText(program: "tasks move", words: [place(of: task), "--file", owner]).text
+        remark("in an archive, where 'tq' does not look; to bring it back, write: \(command)")
+    }
+
     /// Warns about a date from which the rule of a task should have counted.
     fileprivate func warnOfDate(_ item: Document.Completed, in revision: Revision) {
         guard item.next != nil, let image = revision.task(item.task) else { return }

@@ -46,6 +46,7 @@ extension Command {
         _ arguments: ParsedArguments, _ notes: [String], _ environment: Environment, _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let words = EditWords(try arguments.selectors(), files: environment.files)
+        try arguments.allowOne(of: [.inEditor, .dryRun])
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: words.selector)
         defer { run.endReport() }
         if arguments.has(.inEditor) { return try run.openEditor(words) }

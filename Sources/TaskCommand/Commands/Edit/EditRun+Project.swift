@@ -57,12 +57,13 @@ extension EditRun {
             let tree = task.document.tree
             let last = tree.paragraph(from: task.titleLine).last ?? task.titleLine
             return ByteRange(task.lineRange.lower, tree.contentRange(ofLine: last).upper)
-        }
+        }.sorted(by: \.lower)
         let index = inputs.count - 1
         let own = found[index].filter { finding in
             // If two tasks have the same id, the finding is about the second, with a note on the first.
             ([finding.range] + finding.notes.filter { $0.source == nil }.map(\.range)).contains { range in
-                lines.contains { $0.lower <= range.lower && range.upper <= $0.upper }
+                let next = lines.indices.partitionPoint { lines[$0].lower > range.lower }
+                return next > 0 && range.upper <= lines[next - 1].upper
             }
         }
         guard !own.isEmpty else { return }

@@ -31,13 +31,14 @@ struct EditRun {
 
     /// Reads the files of `--file` or `paths`, else those named by the words of a selector or by `target`, else those
     /// found by default. `ignoresFile` is for commands where `--file` names the destination; with `withArchives` the
-    /// archives beside the files are read as well.
+    /// archives beside the files are read as well. Of settings that `first` has read, there is no second warning.
     static func prepare(
         _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt? = nil,
         selectors: [Argument] = [], target: Argument? = nil, paths: [Argument] = [], ignoresFile: Bool = false,
-        withArchives: Bool = false
+        withArchives: Bool = false, after first: EditRun? = nil
     ) throws(Failure) -> EditRun {
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = first?.finder ?? SettingsFinder(arguments, environment, .lenient)
+        finder.forgetWarnings()
         let named = (ignoresFile ? [] : arguments.values(of: .file)) + paths
         var documents = try arguments.sources(selectors, target, named, environment).map { source throws(Failure) in
             Document(source, settings: try finder.settings(forFile: source.name))

@@ -29,7 +29,7 @@ extension Command {
             throw noFolder(named.hasSuffix("/") ? String(named.dropLast()) : named, arguments)
         }
         let path = isFolder ? Path.join(named, "tasks.md") : named
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, .lenient)
         let settings = finder.settingsOrNone(forFile: path)
         let now = try environment.now(arguments, in: environment.zoneOrOwn(settings.timezone))
         environment.keepJournal(at: now)

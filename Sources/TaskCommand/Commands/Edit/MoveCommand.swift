@@ -77,7 +77,7 @@ extension Command {
         let own = files.canonicalPath(chosen[0].document.source.name)
         let named = try file.map { file throws(Failure) in try FileFinder(arguments, environment).names(for: [file]) }
         let isOther = named.map { names in names.map(files.canonicalPath) != [own] } ?? false
-        let targetRun = isOther ? try EditRun.prepare(arguments, environment, attempt, selectors: others) : run
+        let targetRun = isOther ? try .prepare(arguments, environment, attempt, selectors: others, after: run) : run
         let neighbour = others.isEmpty ? nil : try targetRun.task(others)
         let document = chosen[0].document
         let other =

@@ -60,7 +60,7 @@ private struct DiffRun {
             sources = try versionSources(known)
             (now, words) = (known.now, known)
         }
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, .lenient)
         var files: [FileChanges] = []
         for versions in sources
         where versions.old?.bytes != versions.new?.bytes || versions.old?.name != versions.new?.name {

@@ -28,7 +28,7 @@ struct HistoryReader {
 
     init(_ arguments: ParsedArguments, _ environment: Environment, _ reader: VersionReader) {
         (self.reader, self.environment) = (reader, environment)
-        finder = SettingsFinder(arguments, environment, isLenient: true)
+        finder = SettingsFinder(arguments, environment, .lenient)
     }
 
     /// The number of commits whose versions are kept parsed.

@@ -17,7 +17,7 @@ struct LintRun {
         let scope = try LintScope(arguments, environment)
         guard let sources = try scope.sources() else { return .success }
         let changes = try scope.changes(in: sources)
-        var finder = SettingsFinder(arguments, environment, in: scope.files, isLinting: true)
+        var finder = SettingsFinder(arguments, environment, .linting, in: scope.files)
         let before: [Linter.Input]
         do throws(Failure) {
             before = parsed(
@@ -104,7 +104,7 @@ struct LintRun {
 
     /// Throws the complaints about the settings files of `sources`; those about all but the last are printed.
     private func refuseSettings(of sources: [Source], in files: any FileSystem) throws(Failure) {
-        var finder = SettingsFinder(arguments, environment, in: files, isLenient: true, isLinting: true)
+        var finder = SettingsFinder(arguments, environment, .collecting, in: files)
         for source in sources { _ = try finder.settings(forFile: source.name) }
         for failure in finder.warnings.dropLast() { environment.print(failure) }
         if let last = finder.warnings.last { throw last }

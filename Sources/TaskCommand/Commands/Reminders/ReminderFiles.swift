@@ -25,7 +25,7 @@ struct ReminderFiles {
     /// when nothing can be read.
     init(_ arguments: ParsedArguments, _ environment: Environment, last: Self? = nil) throws(Failure) {
         let files = environment.files
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, .lenient)
         let (sources, unread) = try FileFinder(arguments, environment).readableSources(for: arguments.positionals)
         complaints = unread.map(\.failure)
         let former = last?.documents.map(\.source).filter { source in unread.contains { $0.name == source.name } } ?? []

@@ -39,9 +39,9 @@ final class ServerEnvironment: ServerHost {
         settings: Settings, problem: (source: Source, diagnostics: [Diagnostic])?
     ) {
         let folder = path.map(Path.folder) ?? "."
-        var lenient = SettingsFinder(arguments, environment, isLenient: true)
+        var lenient = SettingsFinder(arguments, environment, .lenient)
         let settings = (try? lenient.settings(forFolder: folder)) ?? Settings()
-        var strict = SettingsFinder(arguments, environment, isLinting: true)
+        var strict = SettingsFinder(arguments, environment, .linting)
         do throws(Failure) {
             _ = try strict.settings(forFolder: folder)
             return (settings, nil)
@@ -56,7 +56,7 @@ final class ServerEnvironment: ServerHost {
             Path.name(of: source.name) == Path.settingsName
                 || source.name == SettingsFinder.userFile(environment).map(absolutePath)
         else { return nil }
-        return SettingsFinder(arguments, environment, isLinting: true).reading(source).diagnostics
+        return SettingsFinder(arguments, environment, .linting).reading(source).diagnostics
     }
 
     func settingsFile(for path: String) -> Source? {

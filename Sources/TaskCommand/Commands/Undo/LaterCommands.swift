@@ -18,11 +18,7 @@ struct LaterCommands {
     /// project, and one of those.
     private func commandElsewhere(_ count: Int) -> (command: String, file: String)? {
         guard !areFilesNamed else { return nil }
-        // The git work tree, or else the folder tree. A command outside of them cannot be the one that is meant.
-        let roots = (["."] + files.here.map(Path.folder)).compactMap { folder in
-            let (folders, endsAtGitRoot) = environment.foldersUpward(from: folder)
-            return endsAtGitRoot ? folders.last : folders.first
-        }
+        let roots = roots
         var left = count
         for entry in journal.entries().reversed() {
             if entry.paths.contains(where: { files.names[$0] != nil }) {
@@ -30,12 +26,29 @@ struct LaterCommands {
                 if left == 0 { return nil }
                 continue
             }
-            let path = entry.paths.first { path in
-                roots.contains { Path.part(of: path, below: $0) != nil } && environment.files.status(path) != nil
-            }
+            let path = entry.paths.first { Self.isBelow(roots, $0) && environment.files.status($0) != nil }
             if let path { return (entry.command, files.shown(path)) }
         }
         return nil
+    }
+
+    /// The git work trees of the files here, or else their folder trees. A command outside of them cannot be the one
+    /// that is meant.
+    private var roots: [String] {
+        (["."] + files.here.map(Path.folder)).compactMap { folder in
+            let (folders, endsAtGitRoot) = environment.foldersUpward(from: folder)
+            return endsAtGitRoot ? folders.last : folders.first
+        }
+    }
+
+    private static func isBelow(_ roots: [String], _ path: String) -> Bool {
+        roots.contains { Path.part(of: path, below: $0) != nil }
+    }
+
+    /// Those of `paths` that belong to the project here and exist.
+    func present(_ paths: [String]) -> [String] {
+        let roots = roots
+        return paths.filter { Self.isBelow(roots, $0) && environment.files.status($0) != nil }
     }
 
     /// Refuses to revert an older command than the one that the user ran last, which is the one that is meant.

@@ -15,7 +15,7 @@ struct ReversalFiles: CustomStringConvertible {
     init(_ arguments: ParsedArguments, _ environment: Environment, _ journal: Journal) throws(Failure) {
         var names: [String: String] = [:]
         here = try Self.namesHere(arguments, environment, journal)
-        let finder = SettingsFinder(arguments, environment, isLenient: true)
+        let finder = SettingsFinder(arguments, environment, .lenient)
         let settingsFiles = here.unique(by: Path.folder).compactMap { (try? finder.nearestSource(forFile: $0))?.name }
         // A command that was killed may have written only the archive, and one that renames only the settings.
         for name in here + here.flatMap(environment.files.archives) + settingsFiles {

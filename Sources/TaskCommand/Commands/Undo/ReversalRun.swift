@@ -35,7 +35,7 @@ struct ReversalRun {
         later = LaterCommands(
             direction: direction, journal: journal, files: files, areFilesNamed: arguments.has(.file),
             environment: environment)
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, .lenient)
         var settings = (try? finder.settings(forFolder: ".")) ?? Settings()
         if let name = files.here.only, let source = try? environment.files.source(name) {
             settings = Document(source, settings: settings).settings
@@ -117,7 +117,7 @@ struct ReversalRun {
     private var helpForNothing: String? {
         let paths = journal.entries().reversed().flatMap(\.paths).unique(by: Path.bytes)
         if let help = helpForRenamed(paths) { return help }
-        let present = paths.filter { environment.files.status($0) != nil }
+        let present = later.present(paths)
         guard !present.isEmpty else {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' undid, until another command changes the file"
@@ -226,7 +226,7 @@ struct ReversalRun {
 
     /// The settings outside of the file at `path`; those that are invalid are left out.
     private func settings(_ path: String) -> Settings {
-        var finder = SettingsFinder(arguments, environment, isLenient: true)
+        var finder = SettingsFinder(arguments, environment, .lenient)
         return finder.settingsOrNone(forFile: path)
     }
 
