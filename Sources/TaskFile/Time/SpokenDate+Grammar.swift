@@ -1,7 +1,105 @@
-/// A date that continues in the words after it: `tue dec 8`, `2026-W50 fri`, `2026 12 24`, `fri + 1 week`.
-///
-/// Each of these begins with words that alone would be a different date.
+/// The grammar of dates in words. Parts of dates are dates themselves: `end of next month`, `2 days after fri`.
 extension SpokenDate {
+    /// The word that commands accept for the date in `words`, or nil if they are not a date.
+    package func word(for words: [String]) -> String? {
+        if words.count == 1, Self.isSentence(words[0].lowercased()) {
+            return word(for: words[0].split(separator: "-").map(String.init))
+        }
+        let readings = continued(words)
+        if !readings.isEmpty { return readings.only }
+        let isAlone = words.count == 1
+        var isDayOfMonth = words.count > 1 && ["on", "by", "the"].contains(words[0].lowercased())
+        // `1st of the month`
+        let isOfMonth = words.contains { $0.lowercased() == "of" } && words.last?.lowercased().trimmingMarks == "month"
+        var words = words.map { $0.lowercased().trimmingMarks }.filter { !["the", "of", "on"].contains($0) }
+            .map { word in numberWords[word].map(String.init) ?? word }
+        if words.count > 1, ["at", "by", "until"].contains(words[0]) { words.removeFirst() }
+        if words.count > 2, words.starts(with: ["first", "thing"]) { words.removeFirst(2) }
+        guard !words.isEmpty, words.count <= Self.longest, !words.contains("") else { return nil }
+        if isOfMonth, words.count == 2, ordinal(words[0]) != nil {
+            words.removeLast()
+            isDayOfMonth = true
+        }
+        // `on friday`
+        if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
+        if let day = calendarDay(words, isAlone) { return day }
+        if words.count <= 2, let period = numbered(words.joined()) { return period }
+        if let date = Self.fixed[words.joined(separator: " ")] { return date }
+        if let day = endOfPeriod(words) ?? startOfPeriod(words) ?? weekdayOfMonth(words) { return day }
+        if let week = weeksFromDay(words) { return week }
+        if words.count == 2, words[0] == "this", let day = Weekday(name: words[1]) { return day.abbreviation }
+        if isAlone || isDayOfMonth && words.count == 1, !words[0].allSatisfy(\.isNumber), let day = ordinal(words[0]) {
+            return dayOfMonth(day)
+        }
+        // `mo`, `we`: as in many calendars.
+        if isAlone, words[0].utf8.count == 2, let day = Weekday.allCases.first(where: { $0.name.hasPrefix(words[0]) }) {
+            return day.abbreviation
+        }
+        let joined = words.joined(separator: "-")
+        if words.count > 1, ["next", "last", "this", "in"].contains(words[0]), isExpression(joined) { return joined }
+        if words[0].hasPrefix("+") { words[0].removeFirst() }
+        guard let (count, unit) = Self.amount(words), unit.minutes == nil else { return nil }
+        let word = "+\(count)\(unit.symbol)"
+        return isExpression(word) ? word : nil
+    }
+
+    /// `end of month`, `last day of next month`, `end of december`.
+    private func endOfPeriod(_ words: [String]) -> String? {
+        if words.starts(with: ["last", "day"]) { return endOfPeriod(["end"] + words.dropFirst(2)) }
+        guard words.count > 1, words[0] == "end" else { return nil }
+        let rest = Array(words.dropFirst(words[1] == "this" ? 2 : 1))
+        if rest.count == 1, let grain = DateExpression.longGrains.first(where: { $0.name == rest[0] }) {
+            return DateExpression.Base.end(grain).description
+        }
+        let isWord = rest.count == 1 && isExpression(rest[0])
+        guard let word = isWord ? rest[0] : word(for: rest), let (first, last) = days(word), first != last else {
+            return nil
+        }
+        return last.description
+    }
+
+    /// `start of month`, `beginning of next week`, `start of december`; the next one if the period has begun already.
+    private func startOfPeriod(_ words: [String]) -> String? {
+        guard words.count > 1, ["start", "beginning"].contains(words[0]) else { return nil }
+        let rest = Array(words.dropFirst())
+        let grain = rest.count == 1 ? DateExpression.longGrains.first { $0.name == rest[0] } : nil
+        let isWord = rest.count == 1 && isExpression(rest[0])
+        guard let word = grain.map({ "this-\($0.name)" }) ?? (isWord ? rest[0] : word(for: rest)),
+            let (first, last) = days(word), first != last
+        else { return nil }
+        guard let grain, !prefersPast, first < now.today else { return first.description }
+        return days("next-\(grain.name)")?.first.description
+    }
+
+    /// Whether `word` is a date in several words that dashes join: `in-3-days`, `end-of-month`, `1st-of-next-month`.
+    private static func isSentence(_ word: String) -> Bool {
+        ["in-", "end-", "day-", "this-", "start-", "beginning-", "last-day-"].contains(where: word.hasPrefix)
+            || word.contains("-of-")
+    }
+
+    /// `last friday of december`, `first monday in january`, `2nd tuesday of next month`; nil for a day that the month
+    /// does not have, and for one that is over, unless the month comes again: `first monday of november` at its end.
+    private func weekdayOfMonth(_ words: [String]) -> String? {
+        guard words.count > 2, Int(words[0]) == nil, let weekday = Weekday(name: words[1]) else { return nil }
+        let rest = Array(words.dropFirst(2).drop { $0 == "in" })
+        guard let month = rest == ["month"] ? "this-month" : word(for: rest), let (first, last) = days(month),
+            27...30 ~= last.days(since: first), let number = words[0] == "last" ? 5 : ordinal(words[0])
+        else { return nil }
+        func day(_ first: CivilDate, _ last: CivilDate) -> CivilDate? {
+            let day =
+                words[0] == "last"
+                ? last.adding(days: -last.weekday.days(since: weekday))
+                : first.adding(days: weekday.days(since: first.weekday) + 7 * (number - 1))
+            return first...last ~= day ? day : nil
+        }
+        guard let near = day(first, last) else { return nil }
+        if prefersPast ? near <= now.today : near >= now.today { return near.description }
+        guard rest.count == 1, let name = Month.number(named: rest[0]),
+            let again = Period(year: first.parts.year + (prefersPast ? -1 : 1), month: name)
+        else { return nil }
+        return day(again.first, again.last)?.description
+    }
+
     /// The words that commands accept for what such a date may mean, likeliest first: several if its parts contradict
     /// each other; none if `words` are not a single date.
     package func continued(_ words: [String]) -> [String] {
@@ -36,33 +134,6 @@ extension SpokenDate {
         return days(end).map { $0.first == start } ?? true ? [] : [first, end]
     }
 
-    package static let connectives: Set<String> = [
-        "to", "-", "–", "until", "till", "through", "or", "and", "&", "then",
-    ]
-
-    /// Whether `words`, which are such a date, end with one that may belong to the word after it: `2026-12 24 eggs`,
-    /// `fri 2nd draft`, `fri sun cream`.
-    package static func mayEndInText(_ words: [String]) -> Bool {
-        guard words.count == 2 else { return false }
-        return ["mon", "sat", "sun", "wed"].contains(words[1]) || ordinal(words[1]) != nil
-    }
-
-    /// The first and the last of the days that the expression `text` means; nil if it is not an expression.
-    func days(_ text: String) -> (first: CivilDate, last: CivilDate)? {
-        (try? DateExpression(text))?.days(now: now, weekStart: weekStart, preferPast: prefersPast)
-    }
-
-    private func period(_ text: String) -> Period? {
-        (try? DateExpression(text))?.nearestPeriod(now: now, weekStart: weekStart, preferPast: prefersPast)
-    }
-
-    /// The first day of the week that `text` names: the day on which weeks begin in settings or, for an ISO week,
-    /// Monday. Nil if `text` does not mean seven days.
-    private func startOfWeek(_ text: String) -> CivilDate? {
-        guard let (first, last) = days(text) else { return nil }
-        return last == first.adding(days: 6) ? first : nil
-    }
-
     /// The word for the date in `words`; a single word may be any date word.
     private func date(_ words: [String]) -> String? {
         if words.count == 1 { return period(words[0]) == nil ? nil : words[0] }
@@ -82,26 +153,6 @@ extension SpokenDate {
         guard let span = shift(span), let date = date(Array(words[..<index])) else { return nil }
         let sum = date + (alone ?? String(words[index].prefix(1))) + span
         return period(sum) == nil ? nil : sum
-    }
-
-    /// `1w` for `one week`, `1 week`, `a week`, `week` and `1w`.
-    private func shift(_ words: some BidirectionalCollection<String>) -> String? {
-        guard let first = words.first, let last = words.last?.trimmingMarks, words.count <= 2 else { return nil }
-        let (number, unit) = words.count == 2 ? (first, last) : digitsAndRest(last)
-        let count = number.isEmpty || number == "a" || number == "one" ? 1 : Int(number) ?? numberWords[number]
-        if let count, ["fortnight", "fortnights"].contains(unit), count < 1000 { return "\(2 * count)w" }
-        guard let count, let known = TimeUnit(said: unit), known.minutes == nil else { return nil }
-        return "\(count)\(known.symbol)"
-    }
-
-    /// `a week on monday`, `2 weeks today`, `monday week`; the words have no `on`.
-    func weeksFromDay(_ words: [String]) -> String? {
-        let isSpanLast = words.count == 2
-        guard words.count > 1, let day = isSpanLast ? words.first : words.last,
-            let word = Weekday(name: day)?.abbreviation ?? ["today", "tomorrow"].first(where: { $0 == day }),
-            let span = shift(isSpanLast ? words.suffix(1) : words.dropLast()), span.hasSuffix("w")
-        else { return nil }
-        return "\(word)+\(span)"
     }
 
     /// `a week from friday`, `2 days after 2026-12-01`, `2 days ago`, `monday after next`, `week after next`.
@@ -167,10 +218,6 @@ extension SpokenDate {
         let names = DateExpression.Direction.allCases.map(\.name)
         guard let index = [0, 1].first(where: { names.contains(words[$0]) }) else { return nil }
         return part(["\(words[index])-\(words[index + 1])", words[index == 0 ? 2 : 0]])
-    }
-
-    private func day(_ day: Weekday, from start: CivilDate) -> String {
-        start.adding(days: day.days(since: start.weekday)).description
     }
 
     /// A part of the week, month or year that the first word names: `next-week fri`, `2026-12 24`, `next-month 3rd`,
