@@ -28,8 +28,8 @@ struct PageItemPrinter {
             output.append(priority.name)
         }
         output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
-        let state = row.stateWords
-        output.append(state.isEmpty ? "open" : state)
+        let states = row.states
+        output.append(states.isEmpty ? "open" : states.joined(separator: ", "))
         output.append("\"></span>")
         if let priority = row.priority {
             output.append("<b title=\"")
@@ -43,7 +43,8 @@ struct PageItemPrinter {
         output.append("</span></p>\n<p class=\"facts\">")
         printDate(row, made, to: &output)
         printMarks(row, line, made, to: &output)
-        if !state.isEmpty { element("<span class=\"state\">", to: &output) { $0.append(state) } }
+        let words = row.stateWords
+        if !words.isEmpty { element("<span class=\"state\">", to: &output) { $0.append(words) } }
         if row.subtasks > 0 {
             element("<span class=\"progress\" title=\"subtasks done\">", to: &output) { output in
                 output.append(Int(row.checkedSubtasks))

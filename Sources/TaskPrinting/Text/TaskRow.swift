@@ -58,6 +58,8 @@ struct TaskRow {
     var isReminding = false
     /// Whether it comes after a task that is open.
     var isBlocked = false
+    /// The day on which it starts, if it is open and this is still to come.
+    var start: CivilDate?
 }
 
 /// The texts of a row that are not shown as written in the file.
@@ -86,17 +88,22 @@ extension TaskRow {
         cells[.title] = Int(title.cells) + suffixCells
         cells[.icon] = category(look).iconCells
         cells[.labels] = Int(category.cells) + Int(tags.cells) + (category.isEmpty || tags.isEmpty ? 0 : 1)
-        cells[.state] = status == .open && !isBlocked ? 0 : stateWords.utf8.count
+        cells[.state] = status == .open && !isBlocked && start == nil ? 0 : stateWords.utf8.count
         cells[.date] = date + Int(writtenDateCells)
         cells[.words] = hasWrittenDate ? Self.unreadable.count : words
         cells[.location] = look.nameCells + lineNumberCells
         return cells
     }
 
-    /// What the box does not show: the state of the task, and whether it waits for another; empty for an open task.
+    /// The state of the task, if its box does not show it, and whether it waits for another.
+    var states: [String] {
+        let stored = status == .open ? nil : status.rawValue
+        return [stored, isBlocked && status != .blocked ? "blocked" : nil].compactMap(\.self)
+    }
+
+    /// These, and when it starts; empty for an open task that could be done now.
     var stateWords: String {
-        if !isBlocked || status == .blocked { return status == .open ? "" : status.rawValue }
-        return status == .open ? "blocked" : "\(status.rawValue), blocked"
+        (states + [start.map { "from \($0)" }].compactMap(\.self)).joined(separator: ", ")
     }
 
     /// The cells of the line number with its colon.

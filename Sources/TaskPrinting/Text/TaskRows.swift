@@ -131,6 +131,9 @@ struct RowMaker: Sendable {
         row.isRepeating = line.recurrence != nil
         row.isReminding = marksReminders && !row.status.isChecked && !line.reminders.isEmpty
         if !openIDs.isEmpty, !row.status.isChecked { row.isBlocked = line.after.contains(where: openIDs.contains) }
+        if !row.status.isChecked, let start = line.start, !now.isReached(beginningOf: start) {
+            row.start = start.firstDay(in: now.zone)
+        }
         let counts = line.document.subtaskCounts(of: index)
         row.subtasks = UInt32(counts.all)
         row.checkedSubtasks = UInt32(counts.checked)
