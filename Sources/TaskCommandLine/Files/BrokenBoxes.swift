@@ -5,10 +5,7 @@ import TaskText
 extension Document {
     /// Lines that look like tasks but are not, from 1, each with what is wrong with its box and what to write.
     package var brokenBoxes: [(line: Int, advice: String)] {
-        var options = LintOptions()
-        options.only = ["malformed-checkbox", "unknown-box"]
-        let linter = Linter(options: options, now: .epoch)
-        let findings = linter.findings(in: [Linter.Input(source, settings: settings, isTaskFile: true)])
+        let findings = Linter.ofBoxes.findings(in: [Linter.Input(source, settings: settings, isTaskFile: true)])
         return findings[0].map { finding in
             let line = tree.line(at: finding.range.lower) + 1
             return (line, "\(finding.message)\(finding.help.map { ": \($0)" } ?? "")")

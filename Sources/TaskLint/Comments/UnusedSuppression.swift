@@ -1,7 +1,7 @@
 import TaskFile
 
 extension Rule {
-    static let unusedSuppression = Rule(
+    package static let unusedSuppression = Rule(
         "unused-suppression", .warning, .dataFile, fix: .safe, "a comment that silences nothing",
         manual: Manual(
             "A comment that silences a rule outlives its reason: one day it hides a finding that nobody meant it to "

@@ -1,7 +1,7 @@
 import TaskFile
 
 extension Rule {
-    static let duplicateID = Rule(
+    package static let duplicateID = Rule(
         "duplicate-id", .error, .dataFile, "an id that another task already has",
         manual: Manual(
             "An id names one task in all files that are read together. When two tasks share one, 'after:' and "

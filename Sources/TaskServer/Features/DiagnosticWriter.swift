@@ -1,5 +1,6 @@
 import TaskFile
 import TaskJSON
+import TaskLint
 
 /// Writes findings in the form of the protocol. Those of one document come in the order of their places.
 struct DiagnosticWriter {
@@ -28,7 +29,7 @@ struct DiagnosticWriter {
             "source": "tasks",
             "message": JSONValue(Self.message(finding)),
             // Superfluous text, which editors show faded.
-            "tags": finding.rule == "unused-suppression" ? [1] : nil,
+            "tags": finding.rule == Rule.unusedSuppression.name ? [1] : nil,
             "relatedInformation": hasNotes ? .array(finding.notes.map { related($0) }) : nil,
         ])
     }

@@ -74,7 +74,7 @@ extension EditRun {
             let before = standing[finding.words, default: 0]
             // A name that another task already has is not a slip, and was reported when it was new.
             return counts[finding.words, default: 0] > before
-                && (before == 0 || !finding.rule.hasPrefix("undeclared-"))
+                && (before == 0 || !Rule.ofUndeclaredNames.contains(finding.rule))
         }
         environment.print(fresh, in: new.source)
     }

@@ -14,27 +14,15 @@ struct MergeFaults {
 
     let all: [Fault]
 
-    /// The names of the rules that find these.
-    private static let rules: Set = [
-        "duplicate-id", "unknown-id", "dependency-cycle", "done-parent", "remind-without-due",
-        "repeat-without-due", "start-after-due", "undeclared-tag", "undeclared-category",
-    ]
-
     /// The faults of `source` under the settings that apply outside it.
     init(_ source: Source, _ settings: Settings) {
         let input = Linter.Input(source, settings: settings, isTaskFile: true)
-        // In any file, even one without a date: the sides do not have these faults.
-        var options = LintOptions()
-        let silenced = input.document.settings.lint.filter { $0.value == .off }
-        options.only = Self.rules.subtracting(silenced.keys)
-        // None of these rules depends on the time.
-        let linter = Linter(options: options, now: .epoch)
         let titles = Dictionary(
             input.document.tasks.map { ($0.titleLine, $0.line.title) }, uniquingKeysWith: { first, _ in first })
-        let found = linter.findings(in: [input])[0]
+        let found = Linter.ofMerges(under: input.document.settings).findings(in: [input])[0]
         // In a file without data, `id:` may be anything, unless some task names it: `Fix selector id:main`.
-        let hasIDs = !found.contains(rule: "duplicate-id") || input.hasData
-        all = found.filter { hasIDs || $0.rule != "duplicate-id" }.map { finding in
+        let hasIDs = !found.contains(rule: Rule.duplicateID.name) || input.hasData
+        all = found.filter { hasIDs || $0.rule != Rule.duplicateID.name }.map { finding in
             let line = input.document.tree.line(at: finding.range.lower)
             return Fault(
                 line: line + 1, message: finding.message,
