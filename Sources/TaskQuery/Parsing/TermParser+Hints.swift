@@ -1,12 +1,6 @@
 import TaskFile
 
 extension TermParser {
-    /// The hint for the text `word`, when it looks like something else; worth showing when it was not found.
-    func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
-        let advice = meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word, at: range)
-        return advice.map { .readAsText(word, at: range, $0) }
-    }
-
     /// Remarks on one capital letter in parentheses, as todo.txt writes a priority: nearly every text contains that
     /// letter.
     mutating func remark(ifPriority group: Expression, at start: UInt32) {
@@ -30,7 +24,7 @@ extension TermParser {
     }
 
     /// The term for a word that names a date, a state or a priority.
-    private func meant(by word: String) -> (term: String, kind: String)? {
+    func meant(by word: String) -> (term: String, kind: String)? {
         if isDateWord(word) { return ("due:\(word)", "date") }
         let lower = word.lowercased()
         if let state = StateWord(rawValue: lower) { return ("is:\(state.rawValue)", "state") }
@@ -40,7 +34,7 @@ extension TermParser {
     }
 
     /// Advice for a word with the signs of another query language.
-    private func signAdvice(_ word: String, at range: ByteRange) -> String? {
+    func signAdvice(_ word: String) -> String? {
         let days = ForeignDate.readings(word).map { "'due:\($0)'" }
         if !days.isEmpty { return "for the date, write \(days.joined(separator: " or "))" }
         if word.allSatisfy({ $0 == "!" }) { return "the highest priority is '!!!'" }
@@ -79,32 +73,16 @@ extension TermParser {
         if word.contains(where: { "\u{201C}\u{201D}\u{201E}\u{2018}\u{2019}\u{00AB}\u{00BB}".contains($0) }) {
             return "put a phrase in straight double quotes"
         }
-        if let terms = termsWithFieldLast(word) { return "write '\(terms)'" }
+        return nil
+    }
+
+    /// Advice for a word that names a property or a field.
+    func fieldAdvice(_ word: String) -> String? {
         if let property = Property(named: folded(word)) {
             return "for tasks with it, write 'has:\(property.name)'"
         }
         let name = word.prefix { !"=<>~".contains($0) }
         return knownField(spelled: String(name)).map { _ in "a field has its value after a colon: 'due:today'" }
-    }
-
-    /// The terms for `today<=due<=friday`, in which a value comes before its field; nil for any other word.
-    private func termsWithFieldLast(_ word: String) -> String? {
-        guard let start = word.firstIndex(where: { "<>≤≥".contains($0) }),
-            let (typed, sign) = ComparisonSign.sign(in: word[start...]),
-            let turned = ["<": ">", "<=": ">=", ">": "<", ">=": "<="][sign]
-        else { return nil }
-        let rest = word[start...].dropFirst(typed.count)
-        let letters = ComparisonSign.name(in: String(rest))
-        guard let field = knownField(spelled: String(letters)) else { return nil }
-        let values = [turned + word[..<start], String(rest.dropFirst(letters.count))].filter { !$0.isEmpty }
-        let areTerms = values.map { field + $0 }.allSatisfy { term in
-            var parser = fresh
-            switch parser.read(QueryToken(kind: .word(term), range: ByteRange(0, term.utf8.count))) {
-            case nil, .text: return false
-            default: return true
-            }
-        }
-        return areTerms ? values.map { "\(field):\($0)" }.joined(separator: " ") : nil
     }
 
     /// What to write for `name`, which is not a valid name.
