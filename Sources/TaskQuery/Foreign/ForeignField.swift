@@ -11,18 +11,20 @@ enum ForeignField {
         let operand = values.map(\.text).joined(separator: ",")
         let value = sign + (operand.hasPrefix("<") && operand.hasSuffix(">") ? operand.trimming("<>") : operand)
         let (name, word) = (name.lowercased(), value.lowercased())
-        func written(_ term: String) -> String { isNegated ? ForeignState.negation(of: term) : term }
+        func written(_ term: SuggestedTerm) -> SuggestedTerm { isNegated ? term.negated : term }
         if let isTrue = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false][word],
-            let state = StateWord(rawValue: name).map({ "is:\($0.rawValue)" }) ?? ForeignState.term(for: name)
+            let state = StateWord(rawValue: name).map({ SuggestedTerm(.state($0)) }) ?? ForeignState.term(for: name)
         {
-            return "write '\(written(isTrue ? state : ForeignState.negation(of: state)))'"
+            return "write '\(written(isTrue ? state : state.negated))'"
         }
         if let advice = withoutField[name] { return advice }
-        guard let ours = ours[name], ours != "limit:" || Int(value) != nil else { return nil }
-        if ours == "" { return "words are searched for as they are, without a field" }
-        let example = value.isEmpty && ours == "due:" ? "today" : value
+        guard let ours = Counterpart(name), ours != .field("limit") || Int(value) != nil else { return nil }
+        let example = value.isEmpty && ours == .field("due") ? "today" : value
         let spelling = sign + values.map(\.spelling).joined(separator: ",")
-        return "write '\(written(presence(ours, value) ?? term(ours, compared(example, asIn: name), spelling)))'"
+        guard let term = presence(ours, value) ?? term(ours, compared(example, asIn: name), spelling) else {
+            return "words are searched for as they are, without a field"
+        }
+        return "write '\(written(term))'"
     }
 
     /// `value` with the comparison that the word `name` stands for, `<=` for `by`, unless it has one of its own.
@@ -42,7 +44,8 @@ enum ForeignField {
 
     /// What to write instead of `deadline<friday` or `project=home`; nil when no tool covered here has such a field.
     static func advice(forJoined word: String, at range: ByteRange, isNegated: Bool) -> String? {
-        JoinedComparison(word, at: range, fields: { ours[$0.lowercased()] == nil ? nil : $0 }).flatMap { comparison in
+        JoinedComparison(word, at: range, fields: { Counterpart($0.lowercased()) == nil ? nil : $0 }).flatMap {
+            comparison in
             // A pattern is searched for as text.
             let sign = comparison.sign.hasSuffix("~") ? String(comparison.sign.dropLast()) : comparison.sign
             return advice(
@@ -51,8 +54,8 @@ enum ForeignField {
     }
 
     /// The term that asks whether the field `name` of another tool contains `value`, or nil when none is known.
-    static func term(for name: String, value: String) -> String? {
-        ours[name].flatMap { $0.isEmpty ? nil : term($0, value, value) }
+    static func term(for name: String, value: String) -> SuggestedTerm? {
+        Counterpart(name).flatMap { term($0, value, value) }
     }
 
     /// Our name for the property that other tools call `word`; nil when none is known.
@@ -71,52 +74,49 @@ enum ForeignField {
 
     /// Our field for the dates in the field `name` of another tool, or for those that the word `name` compares.
     static func dateField(_ name: String) -> DateField? {
-        ours[name].flatMap { ours in DateField.allCases.first { "\($0.rawValue):" == ours } }
+        guard case .field(let ours) = Counterpart(name) else { return nil }
+        return DateField(rawValue: ours)
     }
 
     /// The term that stands for any value of our field `ours`, or for none, when `value` asks for that.
-    private static func presence(_ ours: String, _ value: String) -> String? {
-        guard let isThere = asksForPresence(value), let property = properties[ours] ?? Property(named: ours.dropLast())
-        else { return nil }
-        return "\(isThere ? "has" : "no"):\(property.name)"
+    private static func presence(_ ours: Counterpart, _ value: String) -> SuggestedTerm? {
+        guard let isThere = asksForPresence(value), let property = ours.property else { return nil }
+        return SuggestedTerm(.presence(of: property.name, isThere))
     }
 
-    private static let properties: [String: Property] = [
-        "@": .category, "#": .tags, "p:": .priority, "is:repeating": .repeat, "note:": .notes, "date:": .due,
-    ]
-
-    private static func term(_ ours: String, _ value: String, _ spelling: String) -> String {
+    private static func term(_ ours: Counterpart, _ value: String, _ spelling: String) -> SuggestedTerm? {
         let sign = ComparisonOperator.spellings.first { value.hasPrefix($0.0) }
-        let bare = String(value.dropFirst(sign?.0.count ?? 0))
-        let negation = sign?.1 == .notEqual ? "-" : ""
+        let length = sign?.0.count ?? 0
+        let (bare, isNegated) = (String(value.dropFirst(length)), sign?.1 == .notEqual)
+        func term(_ kind: SuggestedTerm.Kind) -> SuggestedTerm { SuggestedTerm(kind, isNegated: isNegated) }
+        func example(_ name: String) -> String { isName(name) ? name : "name" }
         switch ours {
-        case "due:" where GroupKey.builtIn.contains { $0.name == bare }: return "group:\(bare)"
-        case ":": return "\(negation):\(isName(bare) ? bare : "name")"
-        case "@": return "\(negation)@\(isName(bare) ? bare : "name")"
-        case "#":
-            let tag = bare.hasPrefix("#") || bare.hasPrefix("@") ? String(bare.dropFirst()) : bare
-            return "\(negation)tag:\(isName(tag) ? tag : "name")"
-        case "p:":
+        case .search: return nil
+        case .view: return term(.name(sign: ":", example(bare)))
+        case .category: return term(.name(sign: "@", example(bare)))
+        case .tag:
+            let isSigned = bare.hasPrefix("#") || bare.hasPrefix("@")
+            return term(.field("tag", example(isSigned ? String(bare.dropFirst()) : bare)))
+        case .priority:
             let word = bare.lowercased()
-            if Priority.allCases.contains(where: { $0.name.hasPrefix(word) || $0.marker == word }), !word.isEmpty {
-                return negation + (negation.isEmpty ? "p:\(value)" : "p:\(bare)")
+            let isOurs = Priority.allCases.contains { $0.name.hasPrefix(word) || $0.marker == word } && !word.isEmpty
+            guard let name = isOurs ? bare : ForeignDatum.priority(word).flatMap(\.self)?.name else {
+                return SuggestedTerm(.field("p", "high"))
             }
-            guard let priority = ForeignDatum.priority(word).flatMap(\.self) else { return "p:high" }
-            return negation + "p:\(negation.isEmpty ? value.dropLast(bare.count) : "")\(priority.name)"
-        case "is:":
+            return term(.field("p", (isNegated ? "" : value.prefix(length)) + name))
+        case .state:
             let word = bare.lowercased()
-            if Status(rawValue: word) != nil { return "\(negation)status:\(word)" }
-            let ours = StateWord(rawValue: word).map { "is:\($0)" }
-            return negation + (ours ?? ForeignState.term(for: word) ?? "is:open")
-        case let ours where isOrdered(ours): return "\(ours)\(value.replacing(" ", with: "-"))"
-        case let ours where ours.hasSuffix(":"): return "\(negation)\(ours)\(spelling.dropFirst(sign?.0.count ?? 0))"
-        default: return negation + ours
+            if let status = Status(rawValue: word) { return term(.status(status)) }
+            let state = StateWord(rawValue: word).map(SuggestedTerm.Kind.state) ?? ForeignState.term(for: word)?.kind
+            return term(state ?? .state(.open))
+        case .repeating: return term(.state(.repeating))
+        case .presence(let isThere): return term(.presence(of: String(spelling.dropFirst(length)), isThere))
+        case .field("due") where GroupKey.builtIn.contains(where: { $0.name == bare }):
+            return SuggestedTerm(.field("group", bare))
+        case .field(let name) where DateField(rawValue: name) != nil:
+            return SuggestedTerm(.field(name, value.replacing(" ", with: "-")))
+        case .field(let name): return term(.field(name, String(spelling.dropFirst(length))))
         }
-    }
-
-    /// Whether the values of our field `ours` can be compared.
-    private static func isOrdered(_ ours: String) -> Bool {
-        DateField.allCases.contains { "\($0.rawValue):" == ours }
     }
 
     /// Properties of tasks that no field asks for, each with the nearest alternative.
@@ -127,64 +127,85 @@ enum ForeignField {
     ]
     private static let noPlace = "no field asks for a line; 'file:' and 'section:' say where a task is"
     private static let depth = "write 'is:subtask' for tasks inside others, '-is:subtask' for those at the top"
+}
 
-    private static let ours = [
-        "project": "@", "proj": "@", "context": "@", "projects": "@", "contexts": "@", "list": "@", "cat": "@",
-        "tags": "#", "label": "#", "labels": "#", "hashtag": "#",
-        "pri": "p:", "prio": "p:", "urgency": "p:", "importance": "p:",
-        "deadline": "due:", "duedate": "due:", "by": "due:", "before": "due:", "until": "due:", "till": "due:",
-        "after": "due:", "from": "due:", "since": "done:", "end": "done:",
-        "scheduled": "start:", "wait": "start:", "starts": "start:", "defer": "start:", "begin": "start:",
-        "entry": "created:", "added": "created:", "completed": "done:", "finished": "done:", "closed": "done:",
-        "happens": "date:",
-        "on": "date:", "reminder": "remind:", "notify": "remind:",
-        "recur": "is:repeating", "recurrence": "is:repeating", "repeat": "is:repeating", "rec": "is:repeating",
-        "description": "title:", "desc": "title:", "text": "title:", "name": "title:", "annotation": "note:",
-        "notes": "note:", "body": "note:", "path": "file:", "filename": "file:", "folder": "file:", "dir": "file:",
-        "heading": "section:", "header": "section:", "area": "section:", "in": "section:",
-        "state": "is:", "todo": "is:", "uuid": "id:", "depends": "after:",
-        "dependson": "after:", "search": "", "find": "", "query": "", "q": "", "contains": "", "includes": "",
-        "view": ":", "filter": ":", "without": "no:", "lacks": "no:", "missing": "no:", "with": "has:",
-        "order": "sort:", "orderby": "sort:", "sortby": "sort:", "sorted": "sort:", "groupby": "group:",
-        "by-group": "group:", "max": "limit:", "top": "limit:", "first": "limit:", "head": "limit:", "take": "limit:",
-    ]
+/// What a field of another tool asks for here.
+private enum Counterpart: Equatable {
+    case category, tag, priority, state, repeating, view
+    /// `has:` or `no:`.
+    case presence(Bool)
+    /// Words that are searched for.
+    case search
+    /// Another field or a clause.
+    case field(String)
+
+    /// What the field `name` asks for; nil when no tool covered here has such a field.
+    init?(_ name: String) {
+        switch name {
+        case "project", "proj", "context", "projects", "contexts", "list", "cat": self = .category
+        case "tags", "label", "labels", "hashtag": self = .tag
+        case "pri", "prio", "urgency", "importance": self = .priority
+        case "state", "todo": self = .state
+        case "recur", "recurrence", "repeat", "rec": self = .repeating
+        case "view", "filter": self = .view
+        case "with": self = .presence(true)
+        case "without", "lacks", "missing": self = .presence(false)
+        case "search", "find", "query", "q", "contains", "includes": self = .search
+        case "deadline", "duedate", "by", "before", "until", "till", "after", "from": self = .field("due")
+        case "scheduled", "wait", "starts", "defer", "begin": self = .field("start")
+        case "entry", "added": self = .field("created")
+        case "completed", "finished", "closed", "since", "end": self = .field("done")
+        case "happens", "on": self = .field("date")
+        case "reminder", "notify": self = .field("remind")
+        case "description", "desc", "text", "name": self = .field("title")
+        case "annotation", "notes", "body": self = .field("note")
+        case "path", "filename", "folder", "dir": self = .field("file")
+        case "heading", "header", "area", "in": self = .field("section")
+        case "uuid": self = .field("id")
+        case "depends", "dependson": self = .field("after")
+        case "order", "orderby", "sortby", "sorted": self = .field("sort")
+        case "groupby", "by-group": self = .field("group")
+        case "max", "top", "first", "head", "take": self = .field("limit")
+        default: return nil
+        }
+    }
+
+    /// The property of tasks that it is about; nil for one that every task has, and for what is no property.
+    var property: Property? {
+        switch self {
+        case .category: .category
+        case .tag: .tags
+        case .priority: .priority
+        case .repeating: .repeat
+        case .field("note"): .notes
+        case .field("date"): .due
+        case .field(let name): Property(named: name)
+        case .state, .view, .presence, .search: nil
+        }
+    }
 }
 
 /// State names of other tools, each with our term.
 enum ForeignState {
-    /// The term for what `term` does not ask for; a clause, which cannot be negated, as it is.
-    static func negation(of term: String) -> String {
-        switch term {
-        // Cancelled tasks are not done either.
-        case "is:done": return "is:open"
-        case "is:open": return "is:done"
-        case _ where term.hasPrefix("-"): return String(term.dropFirst())
-        case _ where term.hasPrefix("has:"): return "no:\(term.dropFirst(4))"
-        case _ where term.hasPrefix("no:"): return "has:\(term.dropFirst(3))"
-        default:
-            let isClause = FieldName.clauses.contains { term.hasPrefix("\($0):") }
-            return isClause ? term : "-\(term)"
-        }
-    }
-
     /// The term for the state called `word`; nil when no tool covered here has such a state. A word that means a value
     /// of `status:` in a file means the same here, except that what is pending for other programs is open.
-    static func term(for word: String) -> String? {
-        switch word.lowercased() {
-        case "pending", "todo", "incomplete", "unchecked", "undone", "needs-action": "is:open"
-        case "completed", "complete", "checked", "finished", "closed": "is:done"
-        case "deleted", "canceled", "dropped", "rejected": "is:cancelled"
-        case "late", "past", "expired": "is:overdue"
-        case "all", "everything": "is:any"
-        case "unblocked", "actionable", "available", "next": "is:ready"
-        case "recurring", "recurrent", "repeated", "periodic": "is:repeating"
-        case "today": "due:today"
-        case "tomorrow": "due:tomorrow"
-        case "due": "has:due"
-        case "tagged": "has:tags"
-        case "parent": "has:subtasks"
-        case "child": "is:subtask"
-        default: Status.said(by: word).map { "status:\($0)" }
+    static func term(for word: String) -> SuggestedTerm? { kind(of: word.lowercased()).map { SuggestedTerm($0) } }
+
+    private static func kind(of word: String) -> SuggestedTerm.Kind? {
+        switch word {
+        case "pending", "todo", "incomplete", "unchecked", "undone", "needs-action": .state(.open)
+        case "completed", "complete", "checked", "finished", "closed": .state(.done)
+        case "deleted", "canceled", "dropped", "rejected": .state(.cancelled)
+        case "late", "past", "expired": .state(.overdue)
+        case "all", "everything": .state(.any)
+        case "unblocked", "actionable", "available", "next": .state(.ready)
+        case "recurring", "recurrent", "repeated", "periodic": .state(.repeating)
+        case "today", "tomorrow": .field("due", word)
+        case "due": .presence(of: "due", true)
+        case "tagged": .presence(of: "tags", true)
+        case "parent": .presence(of: "subtasks", true)
+        case "child": .state(.subtask)
+        default: Status.said(by: word).flatMap(Status.init(rawValue:)).map { .status($0) }
         }
     }
 }

@@ -13,8 +13,8 @@ package struct ForeignPhrase {
     package static func all(
         in text: QueryText, now: Now, weekStart: Weekday, isQuery: (String) -> Bool
     ) -> [ForeignPhrase] {
-        func read(_ term: String) -> String? {
-            isQuery(term) ? term : dated(term, now, weekStart).flatMap { isQuery($0) ? $0 : nil }
+        func read(_ term: SuggestedTerm) -> SuggestedTerm? {
+            [term, dated(term, now, weekStart)].compactMap(\.self).first { isQuery("\($0)") }
         }
         var tokens = (text.tokens ?? [])[...]
         var phrases: [ForeignPhrase] = []
@@ -34,7 +34,7 @@ package struct ForeignPhrase {
 
     /// What `tokens` ask for together; nil when they ask for nothing, or are not all words. `read` makes a term one
     /// that can be read.
-    private init?(_ tokens: ArraySlice<QueryToken>, _ read: (String) -> String?) {
+    private init?(_ tokens: ArraySlice<QueryToken>, _ read: (SuggestedTerm) -> SuggestedTerm?) {
         let words = tokens.compactMap(Self.word)
         guard let first = tokens.first, let last = tokens.last, words.count == tokens.count,
             let term = Self.term(words)
@@ -75,13 +75,14 @@ package struct ForeignPhrase {
     }
 
     /// The term that `words` may have been meant as, if it can be read.
-    static func term(_ words: [String]) -> String? {
+    static func term(_ words: [String]) -> SuggestedTerm? {
         if let term = equation(words) { return term }
         guard !words.contains(where: { $0.hasPrefix("\"") }) else { return nil }
         var rest = words[1...]
         switch words[0] {
         case let word where word.contains(":") && rest.count == 2 && ending.contains(rest[1]):
-            return "\(word)..\(rest[2])"
+            let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            return SuggestedTerm(.field(String(parts[0]), "\(parts[1])..\(rest[2])"))
         case "sort", "order", "group", "limit", "top":
             let name = ["order": "sort", "top": "limit"][words[0]] ?? words[0]
             if let first = rest.first, ["by", "to"].contains(first) { rest.removeFirst() }
@@ -89,26 +90,29 @@ package struct ForeignPhrase {
             if rest.count > 1, rest.last.map(ascending.contains) ?? false { rest.removeLast() }
             let isReversed = rest.count == 2 && isDescending(rest[rest.endIndex - 1])
             guard rest.count == 1 || isReversed, let key = rest.first else { return nil }
-            return "\(name):\(isReversed ? "-" : "")\(key)"
+            return SuggestedTerm(.field(name, isReversed ? "-\(key)" : key))
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
-            return "sort:-\(word.dropFirst(5))"
-        case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]): return word
+            return SuggestedTerm(.field("sort", "-\(word.dropFirst(5))"))
+        case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]):
+            return SuggestedTerm(.field("sort", String(word.dropFirst(5))))
         case "no", "without", "except", "has", "have", "having", "with":
             if rest.count > 1, rest.last == "date" || rest.last == "dates" { rest.removeLast() }
             guard let name = rest.only else { return nil }
             let isAbsence = ["no", "without", "except"].contains(words[0])
-            if isAbsence, name.hasPrefix("@") || name.hasPrefix("#") { return "-\(name)" }
-            return "\(isAbsence ? "no" : "has"):\(ForeignField.property(for: name) ?? name)"
+            if isAbsence, name.hasPrefix("@") || name.hasPrefix("#") {
+                return SuggestedTerm(.name(sign: String(name.prefix(1)), String(name.dropFirst())), isNegated: true)
+            }
+            return SuggestedTerm(.presence(of: ForeignField.property(for: name) ?? name, !isAbsence))
         case "this", "next", "last":
             let field = words[0] == "last" && words.count == 3 ? DateField.done : .due
-            return days(words, of: field).map { "\(field.rawValue):\($0)" }
+            return days(words, of: field).map { SuggestedTerm(.field(field.rawValue, $0)) }
         case "is" where rest.count == 1 && ForeignState.term(for: words[1]) != nil:
             return ForeignState.term(for: words[1])
-        case "day" where rest == ["after", "tomorrow"]: return "due:tomorrow+1d"
+        case "day" where rest == ["after", "tomorrow"]: return SuggestedTerm(.field("due", "tomorrow+1d"))
         case "in" where rest.count == 2: return comparison("due", words[...])
         case "between": return comparison("due", words[...])
         case let word where rest.count == 1 && Priority(said: word, words[1]) != nil:
-            return Priority(said: word, words[1]).map { "p:\($0.name)" }
+            return Priority(said: word, words[1]).map { SuggestedTerm(.field("p", $0.name)) }
         case let word where field(word) != nil:
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             if rest.count > 1, rest.first == "not" { rest[rest.startIndex] = "!=" }
@@ -119,22 +123,22 @@ package struct ForeignPhrase {
     }
 
     /// The term for a field, words that compare, and a value: `tag = v2`, `status is not done`.
-    private static func equation(_ words: [String]) -> String? {
+    private static func equation(_ words: [String]) -> SuggestedTerm? {
         let signs = words[1...].dropLast()
         guard field(words[0]) == nil, let value = words.last, !signs.isEmpty,
             signs.allSatisfy({ equating.contains($0) || differing.contains($0) })
         else { return nil }
         let isNegated = signs.contains(where: differing.contains)
-        let term: String
+        let term: SuggestedTerm
         switch words[0] {
         case "status":
             let name = Status(rawValue: value) == nil && StateWord(rawValue: value) != nil ? "is" : words[0]
-            term = ForeignState.term(for: value) ?? "\(name):\(value)"
+            term = ForeignState.term(for: value) ?? SuggestedTerm(.field(name, value))
         case "title", "note", "category", "tag", "section", "file", "id":
-            term = "\(words[0]):\(value.drop { $0 == "#" || $0 == "@" })"
+            term = SuggestedTerm(.field(words[0], String(value.drop { $0 == "#" || $0 == "@" })))
         default: return ForeignField.term(for: words[0], value: (isNegated ? "!=" : "") + value)
         }
-        return isNegated ? ForeignState.negation(of: term) : term
+        return isNegated ? term.negated : term
     }
 
     /// The value of `field` that `this week`, `next 7 days`, `last 7 days` or `within 7 days` means, if it can be read.
@@ -164,16 +168,17 @@ package struct ForeignPhrase {
     }
 
     /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
-    static func comparison(_ field: String, _ words: ArraySlice<String>) -> String? {
+    static func comparison(_ field: String, _ words: ArraySlice<String>) -> SuggestedTerm? {
+        func term(_ value: String) -> SuggestedTerm { SuggestedTerm(.field(field, value)) }
         guard let first = words.first else { return nil }
         if ["within", "next", "last"].contains(first), words.count == 3, let dated = DateField(rawValue: field) {
-            if let span = days(Array(words), of: dated) { return "\(field):\(span)" }
+            if let span = days(Array(words), of: dated) { return term(span) }
         }
         let written = first == ":" ? .equal : ComparisonOperator.spellings.first { $0.0 == first }?.1
         let sign = written?.rawValue ?? ComparisonSign.words[first]
         var words = sign == nil ? words : words.dropFirst()
         if field != "is", ["", "!="].contains(sign ?? ""), let isThere = words.only.flatMap(asksForPresence) {
-            return "\(isThere != (sign == "!=") ? "has" : "no"):\(field)"
+            return SuggestedTerm(.presence(of: field, isThere != (sign == "!=")))
         }
         // `this friday` is one day, while `this week` is a date word.
         if words.count == 2, ["the", "this"].contains(words.first), (try? DateExpression(words.last ?? "")) != nil {
@@ -181,23 +186,22 @@ package struct ForeignPhrase {
         }
         let endings = first == "between" ? ["and"] : ending
         if sign == ">=", let index = words.dropLast().firstIndex(where: endings.contains) {
-            return "\(field):\(words[..<index].joined(separator: "-"))..\(words[(index + 1)...].joined(separator: "-"))"
+            return term("\(words[..<index].joined(separator: "-"))..\(words[(index + 1)...].joined(separator: "-"))")
         }
         let value = words.joined(separator: "-")
-        return value.isEmpty || first == "between" ? nil : "\(field):\(sign ?? "")\(value)"
+        return value.isEmpty || first == "between" ? nil : term((sign ?? "") + value)
     }
 
-    /// The same term with the date that its value says in words, `due:<dec-5`; nil if it says none.
-    private static func dated(_ term: String, _ now: Now, _ weekStart: Weekday) -> String? {
-        let parts = term.split(separator: ":", maxSplits: 1)
-        guard parts.count == 2, let field = DateField(rawValue: String(parts[0])) else { return nil }
-        let signs = parts[1].prefix { "<>=!".contains($0) }
-        let value = String(parts[1].dropFirst(signs.count))
+    /// `term` with the date that its value says in words, `due:<dec-5`; nil if it says none.
+    private static func dated(_ term: SuggestedTerm, _ now: Now, _ weekStart: Weekday) -> SuggestedTerm? {
+        guard case .field(let name, let text) = term.kind, let field = DateField(rawValue: name) else { return nil }
+        let signs = text.prefix { "<>=!".contains($0) }
+        let value = String(text.dropFirst(signs.count))
         let words = value.split(separator: "-").map(String.init)
         let said = SpokenDate.nearest(words, now: now, weekStart: weekStart, prefersPast: field.isPast)
         // `thurs` and `weds` are longer than our words.
         let date = said ?? DateExpression.word(meantBy: value).flatMap { value.hasPrefix($0) ? $0 : nil }
-        return date.map { "\(field.rawValue):\(signs)\($0)" }
+        return date.map { SuggestedTerm(.field(name, signs + $0)) }
     }
 
     private static func isDescending(_ word: String) -> Bool { ["desc", "descending", "reverse"].contains(word) }

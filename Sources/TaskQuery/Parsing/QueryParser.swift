@@ -228,7 +228,7 @@ struct QueryParser {
         let sign = name.text.lowercased()
         if let last = lastTerm, let word = last.word {
             for value in dividedValues(of: ForeignPhrase.field(word.lowercased()) ?? "due") {
-                guard let term = ForeignPhrase.term([word.lowercased(), sign, value.text]), isQuery(term) else {
+                guard let term = ForeignPhrase.term([word.lowercased(), sign, value.text]), isQuery("\(term)") else {
                     continue
                 }
                 let range = ByteRange(last.range.lower, value.range.upper)

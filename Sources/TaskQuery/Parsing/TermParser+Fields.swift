@@ -186,9 +186,10 @@ extension TermParser {
         let word = value.text.lowercased()
         if let state = StateWord(rawValue: word) { return state }
         let meant =
-            Status(rawValue: word).map { "status:\($0.rawValue)" } ?? ForeignState.term(for: word)
-            ?? (isDateWord(value.text) ? "due:\(value.text)" : nil)
-            ?? (["root", "toplevel", "top-level"].contains(word) ? "-is:subtask" : nil)
+            Status(rawValue: word).map { SuggestedTerm(.status($0)) } ?? ForeignState.term(for: word)
+            ?? (isDateWord(value.text) ? SuggestedTerm(.field("due", value.text)) : nil)
+            ?? (["root", "toplevel", "top-level"].contains(word)
+                ? SuggestedTerm(.state(.subtask), isNegated: true) : nil)
         reportWord(
             value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
             advice: meant.map { "write '\(written($0))'" })
@@ -198,13 +199,13 @@ extension TermParser {
     private mutating func status(_ value: QueryPart) -> Status? {
         let word = value.text.lowercased()
         if let status = Status(rawValue: word) { return status }
-        let meant = StateWord(rawValue: word).map { "is:\($0.rawValue)" } ?? ForeignState.term(for: word)
+        let meant = StateWord(rawValue: word).map { SuggestedTerm(.state($0)) } ?? ForeignState.term(for: word)
         let states = Status.allCases.map(\.rawValue)
         reportWord(
             value, of: "status", allowed: states,
             advice: meant.map { meant in
-                let others = meant.hasPrefix("status:") ? "; the states are \(states.joined(separator: ", "))" : ""
-                return "write '\(written(meant))'\(others)"
+                guard case .status = meant.kind else { return "write '\(written(meant))'" }
+                return "write '\(written(meant))'; the states are \(states.joined(separator: ", "))"
             })
         return nil
     }
@@ -213,8 +214,10 @@ extension TermParser {
         let word = folded(value.text)
         if let property = Property(named: word) { return property }
         if let key = settings.attribute(named: value.text) { return .declared(key) }
-        let inside = word == "parent" ? "\(field == "no" ? "-" : "")is:subtask" : nil
-        let foreign = inside ?? ForeignField.property(for: word).map { "\(field):\($0)" }
+        let foreign =
+            word == "parent"
+            ? SuggestedTerm(.state(.subtask), isNegated: field == "no")
+            : ForeignField.property(for: word).map { SuggestedTerm(.presence(of: $0, field == "has")) }
         reportWord(
             value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,
             advice: foreign.map { "write '\(written($0))'" })

@@ -19,18 +19,20 @@ extension TermParser {
             }
             return
         }
-        let term = ForeignState.negation(of: meant.term)
-        remarks.append(.readAsText(word, at: token.range, "for the \(meant.kind), write '\(term)'"))
+        let advice = "for the \(meant.kind), write '\(meant.term.negated)'"
+        remarks.append(.readAsText(word, at: token.range, advice))
     }
 
     /// The term for a word that names a date, a state or a priority.
-    func meant(by word: String) -> (term: String, kind: String)? {
-        if isDateWord(word) { return ("due:\(word)", "date") }
+    func meant(by word: String) -> (term: SuggestedTerm, kind: String)? {
+        if isDateWord(word) { return (SuggestedTerm(.field("due", word)), "date") }
         let lower = word.lowercased()
-        if let state = StateWord(rawValue: lower) { return ("is:\(state.rawValue)", "state") }
-        if let status = Status(rawValue: lower) { return ("status:\(status.rawValue)", "state") }
-        if let priority = Priority(named: lower) { return ("p:\(priority.name)", "priority") }
-        return ForeignState.term(for: lower).flatMap { $0.hasPrefix("has:") ? nil : ($0, "state") }
+        if let state = StateWord(rawValue: lower) { return (SuggestedTerm(.state(state)), "state") }
+        if let status = Status(rawValue: lower) { return (SuggestedTerm(.status(status)), "state") }
+        if let priority = Priority(named: lower) { return (SuggestedTerm(.field("p", priority.name)), "priority") }
+        guard let term = ForeignState.term(for: lower) else { return nil }
+        if case .presence = term.kind { return nil }
+        return (term, "state")
     }
 
     /// Advice for a word with the signs of another query language.

@@ -86,8 +86,9 @@ extension TermParser {
         }) {
             return Operand(priority)
         }
-        let foreign = ForeignDatum.priority(word)
-        let meant = foreign.map { $0.map { "p:\($0.name)" } ?? "no:priority" }
+        let meant = ForeignDatum.priority(word).map { priority in
+            SuggestedTerm(priority.map { .field("p", $0.name) } ?? .presence(of: "priority", false))
+        }
         reportWord(
             QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name),
             advice: meant.map { "write '\(written($0))'" })
@@ -118,7 +119,8 @@ extension TermParser {
             if range.count == text.utf8.count {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
             }
-            let isOverdue = text.lowercased() == "overdue" || ForeignState.term(for: text) == "is:overdue"
+            let overdue = SuggestedTerm(.state(.overdue))
+            let isOverdue = text.lowercased() == "overdue" || ForeignState.term(for: text) == overdue
             if let help = rangeAdvice(for: text, of: field) {
                 report(range, "'\(text)' is not a date", help: help)
                 return nil
@@ -132,7 +134,7 @@ extension TermParser {
             report(
                 place, error.message,
                 help: isOverdue
-                    ? "write '\(written("is:overdue"))'"
+                    ? "write '\(written(overdue))'"
                     : meant.map(didYouMean) ?? help(for: error, about: text, in: field))
             return nil
         }

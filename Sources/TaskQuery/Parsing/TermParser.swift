@@ -47,7 +47,7 @@ struct TermParser {
     // MARK: The language
 
     /// `term` in place of the one being read, negated like that.
-    func written(_ term: String) -> String { isNegated ? ForeignState.negation(of: term) : term }
+    func written(_ term: SuggestedTerm) -> SuggestedTerm { isNegated ? term.negated : term }
 
     /// The name of the field that `word` spells: one of the language, or a declared key in any case.
     func fieldName(_ word: String) -> String? {
