@@ -120,7 +120,7 @@ func requireKeys(of task: TaskItem, in document: Document) throws(Failure) {
         guard document.settings.attribute(named: name) == nil else { continue }
         throw Failure(
             "edit-refused", at: line.range(ofToken: index), in: task.document.source,
-            "nothing was written: '\(name)' is not declared for '\(document.source.name)'",
+            Failure.unwritten + "'\(name)' is not declared for '\(document.source.name)'",
             help: "declare it there, under 'attributes:', or remove '\(name):'")
     }
 }

@@ -18,9 +18,9 @@ package enum ForeignWords {
         if ["show", "info"].contains(word.lowercased()), let line = operands.first, line.allSatisfy(\.isNumber) {
             return "to see the tasks with their lines, write: tq sort:file"
         }
-        if let command = commands[word.lowercased()] {
-            let query = command == "tq" ? operands.map { " " + shellQuoted($0) }.joined() : ""
-            return "write: \(selecting(operands, in: command))\(query)"
+        if let meant = commands[word.lowercased()] {
+            let query = meant.command == "tq" ? operands.map { " " + shellQuoted($0) }.joined() : ""
+            return "write: \(meant.selecting(operands))\(query)"
         }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
@@ -32,24 +32,33 @@ package enum ForeignWords {
         return isQuery ? "to query tasks, use tq: tq \(shellQuoted(word))" : nil
     }
 
-    /// `command` with the words that `operands` have for its selector, and for its date after that.
-    private static func selecting(_ operands: [String], in command: String) -> String {
-        var (command, words) = (command, operands)
-        if let colon = command.firstIndex(of: ":"), ["+1d", "fri"].contains(command[colon...].dropFirst()),
-            operands.count > 1, let last = operands.last,
-            let date = [last, "+" + last].first(where: { (try? DateExpression($0)) != nil })
-        {
-            command = command[...colon] + shellQuoted(date)
-            words.removeLast()
-        } else if words.count > 1 {
-            // The last word may be a value.
-            return command
+    /// What to type here.
+    private struct Equivalent: ExpressibleByStringLiteral {
+        let command: String
+        /// The date that follows it, as an example.
+        let date: String
+
+        init(_ command: String, date: String) { (self.command, self.date) = (command, date) }
+        init(stringLiteral command: String) { self.init(command, date: "") }
+
+        /// The command with the words that `operands` have for its selector, and for its date after that.
+        func selecting(_ operands: [String]) -> String {
+            var (date, words) = (date, operands)
+            if !date.isEmpty, words.count > 1, let last = words.last,
+                let own = [last, "+" + last].first(where: { (try? DateExpression($0)) != nil })
+            {
+                date = shellQuoted(own)
+                words.removeLast()
+            } else if words.count > 1 {
+                // The last word may be a value.
+                return command + date
+            }
+            guard !words.isEmpty, !words.contains(where: { $0.hasPrefix("-") }) else { return command + date }
+            return command.replacing("SELECTOR", with: words.map(shellQuoted).joined(separator: " ")) + date
         }
-        guard !words.isEmpty, !words.contains(where: { $0.hasPrefix("-") }) else { return command }
-        return command.replacing("SELECTOR", with: words.map(shellQuoted).joined(separator: " "))
     }
 
-    private static let commands: [String: String] = [
+    private static let commands: [String: Equivalent] = [
         "new": "tasks add", "create": "tasks add", "a": "tasks add",
         "modify": "tasks edit", "mod": "tasks edit", "change": "tasks edit", "update": "tasks edit",
         "set": "tasks edit",
@@ -64,11 +73,13 @@ package enum ForeignWords {
         "pri": "tasks edit SELECTOR '!!!'", "priority": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'",
         "prio": "tasks edit SELECTOR '!!!'",
         "depri": "tasks edit SELECTOR '-!'",
-        "due": "tasks edit SELECTOR due:fri", "reschedule": "tasks edit SELECTOR due:fri",
-        "schedule": "tasks edit SELECTOR start:fri",
+        "due": Equivalent("tasks edit SELECTOR due:", date: "fri"),
+        "reschedule": Equivalent("tasks edit SELECTOR due:", date: "fri"),
+        "schedule": Equivalent("tasks edit SELECTOR start:", date: "fri"),
         "tag": "tasks edit SELECTOR '#name'", "untag": "tasks edit SELECTOR '-#name'",
         "label": "tasks edit SELECTOR '#name'",
-        "postpone": "tasks edit SELECTOR due:+1d", "defer": "tasks edit SELECTOR due:+1d",
+        "postpone": Equivalent("tasks edit SELECTOR due:", date: "+1d"),
+        "defer": Equivalent("tasks edit SELECTOR due:", date: "+1d"),
         "remindme": "tasks snooze", "search": "tq", "find": "tq", "grep": "tq", "show": "tq", "filter": "tq",
         "view": "tq",
         "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",

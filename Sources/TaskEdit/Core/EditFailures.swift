@@ -8,7 +8,16 @@ extension Failure {
 
     /// The complaint about the line of `task` that a change would have another effect than intended.
     init(unwritten message: String, at task: TaskItem, help: String) {
-        self.init("edit-refused", at: task, "nothing was written: \(message)", help: help)
+        self.init("edit-refused", at: task, Self.unwritten + message, help: help)
+    }
+
+    /// How a complaint about a change begins that is not made.
+    static let unwritten = "nothing was written: "
+
+    /// The message, without saying that nothing was written.
+    package var reason: String {
+        let message = primary.message
+        return message.hasPrefix(Self.unwritten) ? String(message.dropFirst(Self.unwritten.count)) : message
     }
 
     /// The same complaints about `range` of `source`.

@@ -8,7 +8,7 @@ struct StructureFault: Error {
 
     /// The complaint about a change to `document` that cannot be made.
     func error(in document: Document) -> Failure {
-        let failure = Failure("edit-refused", "nothing was written: \(message)", help: help)
+        let failure = Failure("edit-refused", Failure.unwritten + message, help: help)
         guard document.tree.lines.indices.contains(line) else { return failure }
         return failure.placed(at: document.tree.textRange(ofLine: line), in: document.source)
     }

@@ -65,7 +65,7 @@ package struct ImportResult {
         /// The same of a task that stays as it is for this `reason`.
         func kept(_ reason: String) -> Difference {
             var copy = self
-            copy.reason = reason.replacing("nothing was written: ", with: "")
+            copy.reason = reason
             return copy
         }
 

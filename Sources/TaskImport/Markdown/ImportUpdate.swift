@@ -128,7 +128,7 @@ struct ImportUpdate {
                 try check(task, other)
                 return true
             } catch {
-                kept.append(other.kept(error.primary.message))
+                kept.append(other.kept(error.reason))
                 return false
             }
         }
@@ -144,7 +144,7 @@ struct ImportUpdate {
             revision = Revision(revision, then: try change(revision, requests))
             updated += differences
         } catch {
-            guard differences.count > 1 else { return kept.append(differences[0].kept(error.primary.message)) }
+            guard differences.count > 1 else { return kept.append(differences[0].kept(error.reason)) }
             let middle = differences.count / 2
             take(Array(differences[..<middle]), change)
             take(Array(differences[middle...]), change)

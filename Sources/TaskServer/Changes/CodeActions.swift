@@ -17,10 +17,11 @@ extension Session {
         if ActionKind.fixAll.isWanted(kinds), kinds != nil || !found.isEmpty,
             hasSafeFix(document, isRequested: kinds != nil)
         {
-            actions.append(action(.fixAll, .fixAll, document, line: nil) { self.fixAll(document) })
+            actions += [action(.fixAll, .fixAll, document, line: nil) { self.fixAll(document) }].compactMap(\.self)
         }
         if ActionKind.archive.isWanted(kinds), kinds != nil || concernArchive(document, range), isArchivable(document) {
-            actions.append(action(.archive, .archive, document, line: nil) { try? self.archived(document).change })
+            let archive = action(.archive, .archive, document, line: nil) { try? self.archived(document).change }
+            actions += [archive].compactMap(\.self)
         }
         return .array(actions)
     }
@@ -51,7 +52,6 @@ extension Session {
                 try? self.changed(document, tasks, command, nil).change
             }
         }
-        .filter { $0["edit"] != nil || $0["data"] != nil || $0["command"] != nil }
     }
 
     /// Whether a completed task or a heading is on the lines of `range`.
@@ -68,10 +68,11 @@ extension Session {
             && (abilities.createsFiles || bytes(ofFile: archive) != nil)
     }
 
+    /// The action of `command`, whose edit is `change` if it cannot be computed later; nil if it would have no effect.
     private func action(
         _ command: EditorCommand, _ kind: ActionKind, titled title: String? = nil, _ document: OpenDocument,
         line: TextRange?, _ change: () -> WorkspaceChange?
-    ) -> JSONValue {
+    ) -> JSONValue? {
         let title = title ?? command.title
         let arguments: JSONValue = .omittingNulls([
             "textDocument": ["uri": JSONValue(document.uri)], "range": line?.json ?? nil,
@@ -86,7 +87,8 @@ extension Session {
             data = [
                 "command": JSONValue(command.rawValue), "arguments": arguments, "version": JSONValue(document.version),
             ]
-        } else if !abilities.appliesEdits, let change = change(), !change.isEmpty {
+        } else if !abilities.appliesEdits {
+            guard let change = change(), !change.isEmpty else { return nil }
             edit = change.json
         }
         // Otherwise the edit is computed only when the action is chosen: in a long file each one is expensive.
