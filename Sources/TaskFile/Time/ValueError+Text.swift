@@ -40,9 +40,7 @@ extension ValueError {
         case .relative:
             guard let replacement = replacements.first else { return "write the date that it means" }
             return Self.isSum(text) ? "write \(replacement)" : "write \(replacement), which it means now"
-        case .ambiguous:
-            let readings = ForeignDate.readings(text).map { "\($0) for \($0.inWords)" }
-            return "write " + readings.joined(separator: ", or ")
+        case .ambiguous: return "write \(ForeignDate.choice(text))"
         case .invalid(let kind, .ambiguousUnit):
             guard kind == .reminder, replacements.count == 2 else {
                 return "write \(replacements.first ?? "mo") for months; a \(kind.noun) counts no minutes"

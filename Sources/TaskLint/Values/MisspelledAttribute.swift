@@ -107,8 +107,7 @@ extension MisspelledKey {
             return ("write \(meant), which it means now", fix(meant, .unsafe))
         case _ where isRespelled: return nil
         case .ambiguous:
-            let help = problem.help(for: value, meaning: meaning)
-            return (help.replacing("write ", with: "write \(key.name):"), meant.map { fix($0, .unsafe) })
+            return ("write \(key.name):\(ForeignDate.choice(value))", meant.map { fix($0, .unsafe) })
         case .invalid(_, let reason):
             guard context.tier == .dataFile, reason != .unreadable else { return nil }
             if let meant { return ("write \(meant)", fix(meant, .unsafe)) }
