@@ -5,7 +5,7 @@ extension FileContext {
     /// Whether the boxes that are not boxes, or are missing, keep a line from being a task with a date, and no comment
     /// silences that.
     var hidesDates: Bool {
-        var findings = Findings(of: rules)
+        var findings = Findings()
         for rule in [Rule.malformedCheckbox, .unknownBox] {
             findings.begin(Findings.Reporter(rule: rule.name, severity: .info))
             if case .file(let check) = rule.check { check(self, &findings) }

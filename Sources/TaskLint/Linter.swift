@@ -27,7 +27,7 @@ public struct Linter: Sendable {
 
         /// Whether the file has data or settings, whatever its name is.
         package var hasData: Bool {
-            FileContext(document, now: .epoch, isTaskFile: false, of: .standard).tier == .dataFile
+            FileContext(document, now: .epoch, isTaskFile: false, RuleSet.standard.names).tier == .dataFile
         }
     }
 
@@ -58,7 +58,7 @@ public struct Linter: Sendable {
 
     /// Runs the rules about single files on one file; different files may be checked in parallel.
     package func checked(_ input: Input) -> Checked {
-        var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, of: rules, options)
+        var context = FileContext(input.document, now: now, isTaskFile: input.isTaskFile, rules.names, options)
         context.isConsulted = input.isConsulted
         // Whether a file has data may show only in its findings, so it may be checked twice.
         var asDataFile = context
@@ -69,7 +69,7 @@ public struct Linter: Sendable {
             context = asDataFile
             findings = check(&context)
         }
-        return Checked(context: context, findings: input.isConsulted ? Findings(of: rules) : findings)
+        return Checked(context: context, findings: input.isConsulted ? Findings() : findings)
     }
 
     /// The findings in each of `files`, including those of rules that need all files at once, ordered by place.
@@ -81,15 +81,15 @@ public struct Linter: Sendable {
         checkNamedFiles(&contexts, &found)
         for rule in rules.rules {
             guard case .project(let check) = rule.check else { continue }
-            let reporters = contexts.map { $0.isConsulted ? nil : $0.reporter(rule) }
-            var own = contexts.map { _ in Findings(of: rules) }
-            for (index, reporter) in reporters.enumerated() { if let reporter { own[index].begin(reporter) } }
+            let reporters = contexts.map { $0.isConsulted ? nil : rule.reporter(in: $0) }
+            // What it finds in other files is dropped.
+            var own = reporters.map { Findings(by: $0 ?? Findings.Reporter(rule: rule.name, severity: .info)) }
             check(contexts, &own)
             for index in contexts.indices where reporters[index] != nil { found[index].append(own[index]) }
         }
         for index in contexts.indices where !contexts[index].isConsulted {
             let context = contexts[index]
-            let suppressions = Suppressions(context) { source in
+            let suppressions = Suppressions(context, rules) { source in
                 let settings = context.document.settings
                 return checked(Input(source, settings: settings, isTaskFile: context.tier > .anyFile)).findings
             }
@@ -128,7 +128,7 @@ public struct Linter: Sendable {
     /// a task names others, which rules about all files look for.
     package func mayFind(in tasks: [TaskItem]) -> Bool {
         guard let document = tasks.first?.document else { return false }
-        var context = FileContext(document, now: now, isTaskFile: true, of: rules, options)
+        var context = FileContext(document, now: now, isTaskFile: true, rules.names, options)
         context.tier = .dataFile
         let rules = taskRules(for: context)
         return tasks.contains { task in
@@ -140,7 +140,7 @@ public struct Linter: Sendable {
     private func taskRules(for context: FileContext) -> [TaskRule] {
         rules.rules.compactMap { rule in
             guard case .task(let needs, let check) = rule.check else { return nil }
-            return context.reporter(rule).map { TaskRule(reporter: $0, needs: needs, check: check) }
+            return rule.reporter(in: context).map { TaskRule(reporter: $0, needs: needs, check: check) }
         }
     }
 
@@ -149,7 +149,7 @@ public struct Linter: Sendable {
         var fileRules: [FileRule] = []
         var form: (reporter: Findings.Reporter, check: Rule.FormCheck)?
         for rule in rules.rules {
-            guard let reporter = context.reporter(rule) else { continue }
+            guard let reporter = rule.reporter(in: context) else { continue }
             switch rule.check {
             case .file(let check): fileRules.append((reporter, check))
             // The sides of a conflict are decided first.
@@ -158,7 +158,7 @@ public struct Linter: Sendable {
             }
         }
         let parts = check(context, fileRules, taskRules(for: context), form == nil ? nil : FormatPass(context.document))
-        var findings = Findings(of: rules)
+        var findings = Findings()
         findings.reserveCapacity(parts.reduce(0) { $0 + $1.findings.count })
         for part in parts {
             findings.append(part.findings)
@@ -186,8 +186,7 @@ public struct Linter: Sendable {
                 let run = index - fileRules.count
                 return check((tasks * run / runs)..<(tasks * (run + 1) / runs), of: context, taskRules, form)
             }
-            var part = Part(findings: Findings(of: rules))
-            part.findings.begin(fileRules[index].reporter)
+            var part = Part(findings: Findings(by: fileRules[index].reporter))
             fileRules[index].check(context, &part.findings)
             return part
         }
@@ -207,7 +206,7 @@ public struct Linter: Sendable {
     private func check(
         _ tasks: Range<Int>, of context: FileContext, _ rules: [TaskRule], _ form: FormatPass?
     ) -> Part {
-        var part = Part(findings: Findings(of: self.rules), form: form)
+        var part = Part(findings: Findings(), form: form)
         guard let first = tasks.first else { return part }
         var context = context
         // Growing would copy the findings again and again; memory that is reserved and not used is never touched.

@@ -38,9 +38,9 @@ struct RuleSetTests {
     @Test func haveAPlaceEach() {
         let rules = RuleSet.standard
         for (place, rule) in Rule.all.enumerated() {
-            #expect(rules.index(ofRuleNamed: rule.name) == place)
+            #expect(rules.names.index(of: rule.name) == place)
         }
         #expect(rules.named("overdu") == nil)
-        #expect(rules.help(forUnknown: "overdu") == "did you mean 'overdue'?")
+        #expect(rules.names.complaint(about: "overdu").help == "did you mean 'overdue'?")
     }
 }

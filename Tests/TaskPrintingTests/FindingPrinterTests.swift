@@ -21,7 +21,7 @@ struct FindingPrinterTests {
                 "rule-\(index % 3)", index % 5 == 0 ? .error : .warning, at: range, "message \(index)\u{7}",
                 help: index % 2 == 0 ? "help \(index % 11)" : nil, notes: notes)
         }
-        return FileFindings(document: document, findings: Findings(findings, of: .standard))
+        return FileFindings(document: document, findings: Findings(findings))
     }()
 
     private func print(
@@ -36,7 +36,7 @@ struct FindingPrinterTests {
         "gives the same output as with one worker", arguments: [LintFormat.full, .concise],
         [Style.plain, Style(isColoured: true)])
     func agrees(format: LintFormat, style: Style) {
-        let first = Findings([Self.many.findings[3]], of: .standard)
+        let first = Findings([Self.many.findings[3]])
         let files = [Self.many, FileFindings(document: Self.many.document, findings: first)]
         let shared = print(files, format, style, ThreeWorkers())
         #expect(shared == print(files, format, style, OneWorker()))
@@ -49,7 +49,7 @@ struct FindingPrinterTests {
         let finding = Diagnostic(
             "r", at: ByteRange(0, 1), "m", notes: [Diagnostic.Note(ByteRange(4, 7), "there", in: other)])
         let document = Self.many.document
-        let findings = Findings(Self.many.findings + [finding], of: .standard)
+        let findings = Findings(Self.many.findings + [finding])
         let files = [FileFindings(document: document, findings: findings)]
         let shared = print(files, .concise, .plain, ThreeWorkers())
         #expect(shared.hasSuffix("a␛b.md:1:1: error: m; there: other.md:2:1 [r]\n"))
@@ -61,7 +61,7 @@ struct FindingPrinterTests {
     @Test func aNameCannotEndAWorkflowCommand() {
         let document = Document(Source(name: "a\r\n::b,%.md", "x\n"))
         let finding = Diagnostic("r", at: ByteRange(0, 1), "m\r\n%,:", help: "h")
-        let file = FileFindings(document: document, findings: Findings([finding], of: .standard))
+        let file = FileFindings(document: document, findings: Findings([finding]))
         let text = print([file], .github, .plain, OneWorker())
         #expect(
             text
@@ -76,7 +76,7 @@ struct FindingPrinterTests {
             let findings = (0..<count).map { index in
                 Diagnostic("rule-\(index % 3)", at: ByteRange(5 * index, 5 * index + 4), "message")
             }
-            return FileFindings(document: document, findings: Findings(findings, of: .standard))
+            return FileFindings(document: document, findings: Findings(findings))
         }
         let (small, large) = (file(300), file(3_000))
         let excess = Growth.excess(small, large, least: .milliseconds(5)) { print([$0], format, .plain, OneWorker()) }

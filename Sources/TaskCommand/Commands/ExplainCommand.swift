@@ -23,9 +23,8 @@ extension Command {
                 return .success
             }
             guard let rule = RuleSet.standard.named(word.text) else {
-                throw arguments.failure(
-                    "unknown-rule", at: word, "there is no rule '\(word.text)'",
-                    help: RuleSet.standard.help(forUnknown: word.text))
+                let (message, help) = RuleSet.standard.names.complaint(about: word.text)
+                throw arguments.failure("unknown-rule", at: word, message, help: help)
             }
             environment.output.write(RulePage.text(of: rule, width: width))
             return .success

@@ -203,7 +203,7 @@ package struct SettingsFinder {
         if mode.checksNames {
             // If the time cannot be determined, the complaint about that is enough.
             let now = try? environment.now(arguments, in: environment.namedZone(settings.timezone))
-            diagnostics += RuleSet.standard.complaints(
+            diagnostics += RuleSet.standard.names.complaints(
                 about: SettingsOutline(source), settings: settings, now: now)
         }
         return (settings, diagnostics.sorted(by: \.range.lower))

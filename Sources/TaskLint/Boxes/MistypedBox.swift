@@ -139,7 +139,7 @@ struct MistypedBox {
         return start + 3
     }
 
-    /// The same, where a space and text follow.
+    /// The end of a box at `start`, where a space and text follow it.
     private static func spacedBox(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int? {
         guard let box = box(bytes, start, end), bytes[box] == 0x20, bytes[box..<end].contains(where: { $0 > 0x20 })
         else { return nil }

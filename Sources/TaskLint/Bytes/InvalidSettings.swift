@@ -17,7 +17,7 @@ extension Rule {
             let document = context.document
             guard document.hasOwnSettings else { return }
             let outline = SettingsOutline(frontMatterOf: document.source)
-            let complaints = context.rules.complaints(about: outline, settings: document.settings, now: context.now)
+            let complaints = context.ruleNames.complaints(about: outline, settings: document.settings, now: context.now)
             for complaint in complaints { findings.report(complaint) }
             guard let zone = document.settings.timezone, context.options.unknownZones.contains(zone),
                 let place = outline.timezone

@@ -3,6 +3,7 @@ import TaskFile
 /// The comments of one file that silence rules, and the findings that remain.
 struct Suppressions {
     private let context: FileContext
+    private let rules: RuleSet
     private let comments: [Suppression]
     /// The findings of the rules about single files in a changed version of the file.
     private let check: (Source) -> Findings
@@ -10,8 +11,8 @@ struct Suppressions {
 
     private typealias Silence = Silences.Silence
 
-    init(_ context: FileContext, check: @escaping (Source) -> Findings) {
-        (self.context, self.check) = (context, check)
+    init(_ context: FileContext, _ rules: RuleSet, check: @escaping (Source) -> Findings) {
+        (self.context, self.rules, self.check) = (context, rules, check)
         comments = context.document.suppressions()
         silences = Silences(context.document, comments)
     }
@@ -38,7 +39,7 @@ struct Suppressions {
     }
 
     private func addUnused(_ used: Set<Silence>, to findings: inout Findings) {
-        guard let rule = context.rules.named(Rule.unusedSuppression.name), let reporter = context.reporter(rule)
+        guard let reporter = rules.named(Rule.unusedSuppression.name)?.reporter(in: context)
         else { return }
         findings.begin(reporter)
         func idle(_ comment: Suppression, _ used: Set<Silence>) -> [Suppression.Rule] {
@@ -49,7 +50,7 @@ struct Suppressions {
         let used = used.union(needed(idle: comments.map { ($0, idle($0, used)) }.filter { !$1.isEmpty }))
         let idles = comments.map { mistake(in: $0) == nil ? idle($0, used) : [] }
         let removals = zip(comments, idles).map { comment, idle in
-            idle.contains { context.rules.named($0.name) != nil } ? removal(of: idle, from: comment) : nil
+            idle.contains { rules.names.contains($0.name) } ? removal(of: idle, from: comment) : nil
         }
         let needed = context.document.indicesThatMoveLines(removals.map { $0?.edits ?? [] })
         for (index, comment) in comments.enumerated() {
@@ -62,12 +63,12 @@ struct Suppressions {
                 needed.contains(index)
                 ? (empty, "empty it: '<!-- -->' keeps the lines around it apart") : (removals[index], "remove it")
             for name in idles[index] {
-                let isUnknown = context.rules.named(name.name) == nil
-                let message =
-                    isUnknown ? "there is no rule '\(name.name)'" : "'\(name.name)' has nothing to silence here"
-                findings.report(
-                    name.range, message, help: isUnknown ? context.rules.help(forUnknown: name.name) : help,
-                    fix: isUnknown ? nil : fix)
+                if rules.names.contains(name.name) {
+                    findings.report(name.range, "'\(name.name)' has nothing to silence here", help: help, fix: fix)
+                } else {
+                    let (message, help) = rules.names.complaint(about: name.name)
+                    findings.report(name.range, message, help: help)
+                }
             }
         }
     }
@@ -83,7 +84,7 @@ struct Suppressions {
         }
         guard let first = comment.rules.first else {
             let names = (comment.reason ?? "").split { ", ".contains($0) }.map(String.init)
-            let areRules = !names.isEmpty && names.allSatisfy { context.rules.named($0) != nil }
+            let areRules = !names.isEmpty && names.allSatisfy(rules.names.contains)
             let help =
                 areRules
                 ? "no colon comes before it: <!-- \(word) \(names.joined(separator: ", ")) -->"
@@ -124,16 +125,16 @@ struct Suppressions {
     /// Whether this run can tell that a rule finds nothing: the rule was run, and time alone will not change the
     /// result.
     private func isDecided(_ name: String) -> Bool {
-        guard let rule = context.rules.named(name) else { return true }
+        guard let rule = rules.named(name) else { return true }
         // The formatter reads these comments itself.
         guard name != Rule.unformatted.name else { return false }
-        return !rule.isClockRule && context.severity(of: rule) != nil
+        return !rule.isClockRule && rule.severity(in: context) != nil
     }
 
     /// Removes the unused names from a comment, or the whole comment when no name is left.
     private func removal(of idle: [Suppression.Rule], from comment: Suppression) -> Fix {
         let gone = Set(idle)
-        let left = comment.rules.filter { rule in !gone.contains(rule) && context.rules.named(rule.name) != nil }
+        let left = comment.rules.filter { rule in !gone.contains(rule) && rules.names.contains(rule.name) }
         if let first = comment.rules.first, let last = comment.rules.last, !left.isEmpty {
             let names = ByteRange(first.range.lower, last.range.upper)
             return Fix("remove what is not needed", .safe, [Edit(names, left.map(\.name).joined(separator: ", "))])

@@ -7,11 +7,12 @@ struct FileContext: Sendable {
     let document: Document
     /// The time at which the findings are made.
     let now: Now
-    let rules: RuleSet
+    /// The names of the rules that the run may use.
+    let ruleNames: RuleNames
     /// How the run overrides their settings.
     let options: LintOptions
     /// The last tier of rules that runs on this file.
-    var tier: Rule.Tier
+    var tier: FileTier
     /// Whether it has settings. Under `tasks:` in a file that is not called one for tasks, a list is somebody else's.
     let hasSettings: Bool
     /// The file that lists its categories, if any does.
@@ -67,11 +68,12 @@ struct FileContext: Sendable {
     }
 
     init(
-        _ document: Document, now: Now, isTaskFile: Bool, of rules: RuleSet, _ options: LintOptions = LintOptions()
+        _ document: Document, now: Now, isTaskFile: Bool, _ ruleNames: RuleNames,
+        _ options: LintOptions = LintOptions()
     ) {
         self.document = document
         self.now = now
-        self.rules = rules
+        self.ruleNames = ruleNames
         self.options = options
         // Most files have no settings of their own.
         hasSettings =
@@ -84,14 +86,6 @@ struct FileContext: Sendable {
         } else {
             tier = isTaskFile ? .taskFile : .anyFile
         }
-    }
-
-    /// The severity of `rule` here, or nil when the rule does not run.
-    func severity(of rule: Rule) -> Diagnostic.Severity? { options.severity(of: rule, in: document, upTo: tier) }
-
-    /// `rule` as the one that reports here; nil when it does not run.
-    func reporter(_ rule: Rule) -> Findings.Reporter? {
-        severity(of: rule).map { Findings.Reporter(rule: rule.name, severity: $0) }
     }
 
     /// Whether a task has a leading priority or a dated attribute, valid or clearly meant as a date, or an `id:` that
@@ -158,5 +152,15 @@ extension Settings {
     /// Whether these settings affect files, not only the output of a run.
     fileprivate var concernFiles: Bool {
         !categories.isEmpty || tags != nil || !attributes.isEmpty || stamps != Self.standardStamps || !lint.isEmpty
+    }
+}
+
+extension Findings {
+    /// Adds a finding of the current rule, whose message begins with the text at `range`, between quotes.
+    mutating func report(
+        quoting range: ByteRange, in context: FileContext, _ message: String, help: String? = nil,
+        notes: [Diagnostic.Note] = [], fix: Fix? = nil
+    ) {
+        report(range, "'\(context.text(range))' \(message)", help: help, notes: notes, fix: fix)
     }
 }

@@ -3,11 +3,9 @@ import TaskFile
 /// The findings in one file, in the order in which they were reported, which for those of a run is their order in the
 /// file.
 public struct Findings: RandomAccessCollection, Sendable {
-    /// The rules that may have found them.
-    public let rules: RuleSet
     private var all: [Diagnostic]
-    /// Who reports next.
-    private var reporter = Reporter(rule: "", severity: .error)
+    /// Who reports next; nil where only findings made elsewhere are added.
+    private var reporter: Reporter?
 
     /// The name of a rule that reports, and the severity of its findings.
     struct Reporter {
@@ -15,11 +13,11 @@ public struct Findings: RandomAccessCollection, Sendable {
         let severity: Diagnostic.Severity
     }
 
-    /// These `diagnostics` of `rules`, in this order.
-    public init(_ diagnostics: [Diagnostic] = [], of rules: RuleSet) {
-        all = diagnostics
-        self.rules = rules
-    }
+    /// These `diagnostics`, in this order.
+    package init(_ diagnostics: [Diagnostic] = []) { all = diagnostics }
+
+    /// None yet, where `reporter` reports next.
+    init(by reporter: Reporter) { (all, self.reporter) = ([], reporter) }
 
     /// Sets the rule that reports next.
     mutating func begin(_ reporter: Reporter) { self.reporter = reporter }
@@ -28,16 +26,9 @@ public struct Findings: RandomAccessCollection, Sendable {
     mutating func report(
         _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {
+        guard let reporter else { preconditionFailure("a finding is reported by a rule") }
         all.append(
             Diagnostic(reporter.rule, reporter.severity, at: range, message, help: help, notes: notes, fix: fix))
-    }
-
-    /// Adds a finding of the current rule, whose message begins with the text at `range`, between quotes.
-    mutating func report(
-        quoting range: ByteRange, in context: FileContext, _ message: String, help: String? = nil,
-        notes: [Diagnostic.Note] = [], fix: Fix? = nil
-    ) {
-        report(range, "'\(context.text(range))' \(message)", help: help, notes: notes, fix: fix)
     }
 
     /// Adds a finding that the model has already made, with the severity of the current rule.
@@ -56,7 +47,7 @@ public struct Findings: RandomAccessCollection, Sendable {
     mutating func filter(_ isKept: (Diagnostic) -> Bool) { all = all.filter(isKept) }
 
     /// Sorts them by place, and those at one place by the names of their rules.
-    mutating func sort() {
+    package mutating func sort() {
         all.sort { ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule) }
     }
 
@@ -83,15 +74,4 @@ public struct Findings: RandomAccessCollection, Sendable {
 
     /// Whether a note may be about another source.
     package var mayConcernOtherSources: Bool { all.contains { $0.notes.contains { $0.source != nil } } }
-
-    /// Whether they fail a run: errors do, and under `isStrict` warnings do unless time alone made them.
-    public func fail(strictly isStrict: Bool) -> Bool {
-        all.contains { finding in
-            switch finding.severity {
-            case .error: true
-            case .warning: isStrict && rules.named(finding.rule)?.isClockRule != true
-            case .info: false
-            }
-        }
-    }
 }

@@ -21,14 +21,4 @@ public struct LintOptions: Sendable {
 
     /// No overrides.
     public init() {}
-
-    /// The severity of `rule` in `document`, where the rules up to `tier` run; nil when it does not run there.
-    func severity(of rule: Rule, in document: Document, upTo tier: Rule.Tier) -> Diagnostic.Severity? {
-        if let only, !only.contains(rule.name) { return nil }
-        guard only != nil || rule.tier <= tier else { return nil }
-        let level = levels[rule.name] ?? document.settings.lint[rule.name] ?? rule.level
-        if let severity = Diagnostic.Severity(rawValue: level.rawValue) { return severity }
-        // A rule that is off but requested by name was meant to run.
-        return only != nil && levels[rule.name] == nil ? .warning : nil
-    }
 }

@@ -2,23 +2,13 @@ import TaskFile
 
 /// One thing that can be wrong with a task file: its permanent name, severity, manual page and check.
 public struct Rule: Sendable {
-    /// The files in which a rule runs without being named, most first: the less a file is ours, the fewer rules run.
-    public enum Tier: Comparable, Sendable {
-        /// Any file.
-        case anyFile
-        /// A file whose name says that it holds tasks: text in it that looks like our data is meant as such.
-        case taskFile
-        /// A file that holds our data, or to which settings apply.
-        case dataFile
-    }
-
     /// The manual page: why the rule exists, and an example that the tests check.
     public struct Manual: Sendable {
         /// The consequences of ignoring the finding, in a few sentences.
         public let why: String
         /// A file with one finding, checked at 2026-11-21T10:00.
         public let example: String
-        /// The same file without the finding; for a rule with a fix, the file after it.
+        /// The example without the finding; for a rule with a fix, the file after it.
         public let better: String
 
         init(_ why: String, example: String, better: String) {
@@ -53,7 +43,7 @@ public struct Rule: Sendable {
     /// The severity of a finding when settings and flags do not set it.
     public let level: Settings.Level
     /// The files in which it runs.
-    public let tier: Tier
+    public let tier: FileTier
     /// Whether the passing of time alone causes findings; they fail no run unless raised to errors by name.
     public let isClockRule: Bool
     /// The safety of the fix, or nil when the repair is left to the user.
@@ -63,7 +53,7 @@ public struct Rule: Sendable {
     let check: Check
 
     init(
-        _ name: String, _ level: Settings.Level, _ tier: Tier, isClockRule: Bool = false, fix: Fix.Safety? = nil,
+        _ name: String, _ level: Settings.Level, _ tier: FileTier, isClockRule: Bool = false, fix: Fix.Safety? = nil,
         _ summary: String, manual: Manual, check: Check
     ) {
         self.name = name
@@ -74,5 +64,20 @@ public struct Rule: Sendable {
         self.fix = fix
         self.manual = manual
         self.check = check
+    }
+
+    /// The severity of its findings in the file of `context`; nil when it does not run there.
+    func severity(in context: FileContext) -> Diagnostic.Severity? {
+        let options = context.options
+        if let only = options.only, !only.contains(name) { return nil }
+        guard options.only != nil || tier <= context.tier else { return nil }
+        let level = options.levels[name] ?? context.document.settings.lint[name] ?? self.level
+        // A rule that is off but requested by name was meant to run.
+        return level.severity ?? (options.only != nil && options.levels[name] == nil ? .warning : nil)
+    }
+
+    /// It as the one that reports in the file of `context`; nil when it does not run there.
+    func reporter(in context: FileContext) -> Findings.Reporter? {
+        severity(in: context).map { Findings.Reporter(rule: name, severity: $0) }
     }
 }

@@ -2,27 +2,31 @@ import TaskFile
 
 /// The rules that a run may use, each identified by its name.
 ///
-/// The caller of the linter supplies them. A rule knows about the others only through a set; the linter itself
-/// knows the two that depend on what all others find or change, `unused-suppression` and `unformatted`.
+/// The caller of the linter supplies them. A rule knows at most the names of the others; the linter itself knows the
+/// two that depend on what all others find or change, `unused-suppression` and `unformatted`.
 public struct RuleSet: Sendable {
     /// The rules, in the order in which lists show them.
     public let rules: [Rule]
-    private let places: [String: Int]
+    /// Their names.
+    package let names: RuleNames
 
     /// A set of `rules`, all with different names.
     public init(_ rules: [Rule]) {
         self.rules = rules
-        places = Dictionary(zip(rules.map(\.name), rules.indices)) { first, _ in first }
+        names = RuleNames(rules.map(\.name))
     }
 
     /// The rule called `name`, or nil when there is none.
-    public func named(_ name: String) -> Rule? { places[name].map { rules[$0] } }
+    public func named(_ name: String) -> Rule? { names.index(of: name).map { rules[$0] } }
 
-    /// The index of the rule called `name`, or nil when there is none.
-    package func index(ofRuleNamed name: String) -> Int? { places[name] }
-
-    /// What to do about an unknown rule name, usually the name that was meant.
-    package func help(forUnknown name: String) -> String {
-        question(for: name, among: rules.map(\.name)) ?? "'tasks explain' lists the rules"
+    /// Whether `findings` fail a run: errors do, and under `isStrict` warnings do unless time alone made them.
+    public func rejects(_ findings: Findings, strictly isStrict: Bool) -> Bool {
+        findings.contains { finding in
+            switch finding.severity {
+            case .error: true
+            case .warning: isStrict && named(finding.rule)?.isClockRule != true
+            case .info: false
+            }
+        }
     }
 }

@@ -24,10 +24,11 @@ extension FileContext {
     /// Whether none of the rules about the parts of a line reports the bytes of `task` in `written`.
     func isClean(_ task: TaskItem, _ written: ByteRange) -> Bool {
         let facts = TaskFacts(task)
-        var tried = FileContext(task.document, now: now, isTaskFile: true, of: Self.rulesOfParts)
-        var findings = Findings(of: Self.rulesOfParts)
+        var tried = FileContext(task.document, now: now, isTaskFile: true, Self.rulesOfParts.names)
+        var findings = Findings()
         for rule in Self.rulesOfParts.rules {
             guard case .task(let needs, let check) = rule.check, facts.features.isSuperset(of: needs) else { continue }
+            findings.begin(Findings.Reporter(rule: rule.name, severity: .error))
             check(facts, &tried, &findings)
         }
         return !findings.contains { $0.range.lower < written.upper && written.lower < $0.range.upper }

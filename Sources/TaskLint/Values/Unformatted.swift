@@ -28,7 +28,7 @@ extension Findings {
             !repaired.contains(edit) && !(context.options.isBeingTyped && context.isUnfinished(edit))
         }
         filter { $0.rule != form.rule }
-        if let place { append(Findings([form.with(range: place.range)], of: rules)) }
+        if let place { append(Findings([form.with(range: place.range)])) }
     }
 }
 

@@ -20,7 +20,7 @@ extension FindingPrinter {
     }
 
     private func json(_ rule: Rule) -> JSONValue {
-        let severity = Diagnostic.Severity(rawValue: rule.level.rawValue)
+        let severity = rule.level.severity
         return [
             "id": JSONValue(rule.name), "name": JSONValue(rule.name),
             "shortDescription": ["text": JSONValue(rule.summary)],
@@ -35,7 +35,7 @@ extension FindingPrinter {
 
     private func json(_ finding: Diagnostic, _ places: inout FindingPlaces) -> JSONValue {
         let span = places.span(of: finding)
-        let index = RuleSet.standard.index(ofRuleNamed: finding.rule)
+        let index = RuleSet.standard.names.index(of: finding.rule)
         let related = places.notes(of: finding).map { message, span in
             location(span).adding(["message": ["text": JSONValue(message)]])
         }

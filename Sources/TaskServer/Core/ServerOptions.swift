@@ -53,8 +53,10 @@ struct ServerOptions {
 
     private mutating func readRules(_ json: JSONValue) {
         for rule in members(of: json, "'rules'") {
-            guard RuleSet.standard.named(rule.name) != nil else {
-                complaints.append("there is no rule '\(rule.name)'; \(RuleSet.standard.help(forUnknown: rule.name))")
+            let names = RuleSet.standard.names
+            guard names.contains(rule.name) else {
+                let (message, help) = names.complaint(about: rule.name)
+                complaints.append("\(message); \(help)")
                 continue
             }
             switch rule.value {

@@ -74,10 +74,9 @@ struct LintRun {
         var names: [String] = []
         for argument in arguments.values(of: flag) {
             for name in argument.text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-                guard RuleSet.standard.named(name) != nil else {
-                    throw arguments.failure(
-                        "unknown-rule", at: argument, "there is no rule '\(name)'",
-                        help: RuleSet.standard.help(forUnknown: name))
+                guard RuleSet.standard.names.contains(name) else {
+                    let (message, help) = RuleSet.standard.names.complaint(about: name)
+                    throw arguments.failure("unknown-rule", at: argument, message, help: help)
                 }
                 names.append(name)
             }
@@ -165,7 +164,7 @@ struct LintRun {
         // What is staged has not been repaired.
         if isChanged, arguments.has(.staged) { return .findings }
         let isStrict = arguments.has(.strict)
-        return outcome.findings.contains { $0.fail(strictly: isStrict) } ? .findings : .success
+        return outcome.findings.contains { RuleSet.standard.rejects($0, strictly: isStrict) } ? .findings : .success
     }
 
     /// Writes or shows the repaired files, and returns whether anything changed.

@@ -101,15 +101,16 @@ struct LintScope {
         // git ends lines at line feeds only.
         let lines = LineFeeds(source.bytes)
         let isChanged = { (range: ByteRange) in changes.contain(lines[range], ofFile: path) }
-        let changed = findings.compactMap { finding -> Diagnostic? in
-            let related = finding.notes.filter { $0.source == nil }.map(\.range)
-            if isChanged(finding.range) || related.contains(where: isChanged) { return finding }
-            // A finding about the whole file is reported at the first of its edits that is on a changed line.
-            guard let edit = finding.fix?.edits.first(where: { isChanged($0.range) }) else { return nil }
-            return finding.with(range: edit.range)
-        }
-        .sorted { ($0.range.lower, $0.range.upper, $0.rule) < ($1.range.lower, $1.range.upper, $1.rule) }
-        return Findings(changed, of: findings.rules)
+        var changed = Findings(
+            findings.compactMap { finding -> Diagnostic? in
+                let related = finding.notes.filter { $0.source == nil }.map(\.range)
+                if isChanged(finding.range) || related.contains(where: isChanged) { return finding }
+                // A finding about the whole file is reported at the first of its edits that is on a changed line.
+                guard let edit = finding.fix?.edits.first(where: { isChanged($0.range) }) else { return nil }
+                return finding.with(range: edit.range)
+            })
+        changed.sort()
+        return changed
     }
 }
 

@@ -29,6 +29,16 @@ public struct Settings: Hashable, Sendable {
     /// The severity of the findings of a lint rule; a rule that is `off` does not run.
     public enum Level: String, Hashable, Sendable, CaseIterable {
         case error, warning, info, off
+
+        /// The severity of the findings; nil when the rule is off.
+        package var severity: Diagnostic.Severity? {
+            switch self {
+            case .error: .error
+            case .warning: .warning
+            case .info: .info
+            case .off: nil
+            }
+        }
     }
 
     /// The declared categories, each name once; if empty, any category is allowed.
