@@ -71,7 +71,7 @@ extension Flag {
 /// Flags that several commands have.
 extension Flag {
     package static let file = Flag(
-        "file", value: .word(placeholder: "FILE"), "the file to change, instead of the one found by default")
+        "file", value: .word(placeholder: "FILE"), "the file to change, instead of what is found here")
     /// The same for `tasks move`, which finds its tasks in any file: the name says where they go.
     package static let targetFile = Flag(
         "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")

@@ -21,7 +21,7 @@ struct PromiseTests {
         ("A link that is found", ["so is a link that leads out of the work tree"]),
         ("A settings file that is a pipe", ["settings are not taken from a pipe", "nor from a link that leads out"]),
         (
-            "What is left out of a search",
+            "A task file or folder that a search",
             ["a pipe in a folder is left out", "a folder that cannot be read is not left out without a word"]
         ),
         ("The name of a file is its bytes", ["namesAreBytes"]),

@@ -17,7 +17,8 @@ extension Command {
             """
             'install' names 'tasks merge' as the merge driver of tasks.md, *.tasks.md and their archives, in .git/config
             and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
-            line. 'uninstall' restores both files, or, if they were changed since, removes only its own lines.
+            line. 'uninstall' restores both files, or, if they were changed since, the values and lines that were there
+            before.
             """
         },
         exitCodes: "0, 1 with check when something is not set, 2 when something is wrong.",
