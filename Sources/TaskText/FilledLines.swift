@@ -1,10 +1,11 @@
 /// The words of `text` wrapped to lines of at most `width` cells, `lead` of which are already taken in the first line;
-/// a wider word gets its own line. A line also ends between wide characters, as Chinese and Japanese have no spaces.
+/// a wider word gets its own line. A line also ends between wide characters, as Chinese and Japanese have no spaces. It
+/// does not end within a quoted command that fits in a line, so that it can be copied whole.
 package func filledLines(of text: String, in width: Int, after lead: Int = 0) -> [String] {
     var lines: [String] = []
     var room = 0
     var gap = ""
-    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+    for word in words(of: text, in: width) {
         for piece in pieces(of: word) {
             let cells = displayWidth(String(piece))
             if lines.isEmpty || gap.utf8.count + cells > room {
@@ -19,6 +20,26 @@ package func filledLines(of text: String, in width: Int, after lead: Int = 0) ->
         gap += " "
     }
     return lines
+}
+
+/// The words of `text`, where a quoted command, `'tasks done 12'`, of at most `width` cells is one word.
+private func words(of text: String, in width: Int) -> [Substring] {
+    var words: [Substring] = []
+    var rest = text.split(separator: " ", omittingEmptySubsequences: false)[...]
+    while let first = rest.popFirst() {
+        var word = first
+        if ["'tasks", "'tq"].contains(first.drop { $0 == "(" }),
+            let last = rest.firstIndex(where: { $0.last { !".,;:?)".contains($0) } == "'" })
+        {
+            let command = text[first.startIndex..<rest[last].endIndex]
+            if displayWidth(String(command)) <= width {
+                word = command
+                rest = rest[(last + 1)...]
+            }
+        }
+        words.append(word)
+    }
+    return words
 }
 
 /// `word` divided where a line may end: before and after a wide character, except before a mark that closes something.

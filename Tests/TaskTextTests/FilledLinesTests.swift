@@ -16,6 +16,19 @@ import Testing
     }
 
     @Test(
+        "ends no line within a quoted command that fits in one",
+        arguments: [
+            ("write 'tq sort:file' to see it", 18, ["write", "'tq sort:file' to", "see it"]),
+            ("write 'tq sort:file' to see it", 20, ["write 'tq sort:file'", "to see it"]),
+            ("or ('tasks help lint'); 'Call Anna'", 22, ["or", "('tasks help lint');", "'Call Anna'"]),
+            ("'tasks' and 'tq a b c' here", 9, ["'tasks'", "and 'tq a", "b c' here"]),
+            ("it's 'tq and so on", 10, ["it's 'tq", "and so on"]),
+        ] as [(String, Int, [String])])
+    func commands(text: String, width: Int, expected: [String]) {
+        #expect(filledLines(of: text, in: width) == expected)
+    }
+
+    @Test(
         "in two columns is beside what it describes, or below it, further indented",
         arguments: [
             (

@@ -77,10 +77,11 @@ import Testing
             topic.shown(Style(isColoured: true, theme: .auto), width: 30) == """
                 \u{1B}[1m# A heading\u{1B}[0m
 
-                See the format ('tasks help
-                format'), here and `a [b]` in
-                a paragraph that is longer
-                than the terminal is wide.
+                See the format
+                ('tasks help format'), here
+                and `a [b]` in a paragraph
+                that is longer than the
+                terminal is wide.
 
                 - an item that is wrapped
                   too
