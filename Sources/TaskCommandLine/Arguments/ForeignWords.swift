@@ -15,8 +15,8 @@ package enum ForeignWords {
         if word.lowercased() == "skip" {
             return "to skip a date of a task that repeats, set the next one: tasks edit SELECTOR due:DATE"
         }
-        if ["show", "info"].contains(word.lowercased()), let line = operands.first, line.allSatisfy(\.isNumber) {
-            return "to see the tasks with their lines, write: tq sort:file"
+        if ["show", "view", "info"].contains(word.lowercased()), let place = operands.first, isPlace(place) {
+            return "to see the tasks with their lines, write: tq sort:file; with their notes: tq QUERY --format md"
         }
         if let meant = commands[word.lowercased()] {
             let query = meant.command == "tq" ? operands.map { " " + shellQuoted($0) }.joined() : ""
@@ -30,6 +30,13 @@ package enum ForeignWords {
         }
         let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
         return isQuery ? "to query tasks, use tq: tq \(shellQuoted(word))" : nil
+    }
+
+    /// Whether `word` is `12`, `:12` or `home.tasks.md:12`, which no query finds.
+    private static func isPlace(_ word: String) -> Bool {
+        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+        guard let line = parts.last, !line.isEmpty, line.allSatisfy(\.isNumber) else { return false }
+        return parts.count == 1 || word.hasPrefix(":") || word.contains(".md:")
     }
 
     /// What to type here.

@@ -57,7 +57,7 @@ import Testing
             !   |
             ! 1 | tasks show 14
             !   |       ^^^^
-            !   = help: to see the tasks with their lines, write: tq sort:file
+            !   = help: to see the tasks with their lines, write: tq sort:file; with their notes: tq QUERY --format md
             !
             ? 2
             $ tq --format ical

@@ -84,6 +84,30 @@ struct LeftOutTests {
                 still done: 2 subtasks; to reopen them, write: tasks reopen tasks.md:2 tasks.md:3
                 """),
             Transcript(
+                "subtasks and parents that stay cancelled, or done and cancelled",
+                [
+                    "tasks.md":
+                        "- [x] A\n  - [x] B status:cancelled\n  - [x] C\n- [x] D status:cancelled\n"
+                        + "  - [x] E status:cancelled\n"
+                ],
+                """
+                $ tasks reopen a
+                reopened: A (tasks.md:1)
+                still checked: 2 subtasks; to reopen them, write: tasks reopen tasks.md:2 tasks.md:3
+                $ tasks reopen e
+                reopened: E (tasks.md:5)
+                still cancelled: D (tasks.md:4), which contains it; to reopen that, write: tasks reopen tasks.md:4
+                $ tasks done e --quiet
+                $ tasks reopen d
+                reopened: D (tasks.md:4)
+                still done: E (tasks.md:5); to reopen it, write: tasks reopen tasks.md:5
+                $ tasks edit 5 status:cancelled --quiet
+                $ tasks done d --quiet
+                $ tasks reopen d
+                reopened: D (tasks.md:4)
+                still cancelled: E (tasks.md:5); to reopen it, write: tasks reopen tasks.md:5
+                """),
+            Transcript(
                 "tasks that cannot be archived", ["tasks.md": nested],
                 """
                 $ tasks archive

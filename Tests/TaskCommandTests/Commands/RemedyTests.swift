@@ -242,6 +242,33 @@ struct RemedyTests {
                 !
                 ? 2
                 """),
+            Transcript(
+                "a term is named that was meant as the change, and a file that was meant as the place",
+                ["tasks.md": "- [ ] Rent @home\n", "home.tasks.md": "- [ ] b\n"],
+                """
+                $ tasks edit rent category:home
+                ! error[missing-change]: no change given: 'category:home' selects the tasks
+                !  --> command line:1:17
+                !   |
+                ! 1 | tasks edit rent category:home
+                !   |                 ^^^^^^^^^^^^^
+                !   = help: write @home
+                !
+                ? 2
+                $ tasks add Call home.tasks.md
+                added: Call home.tasks.md (tasks.md:2)
+                ! info: 'home.tasks.md' is part of the text
+                !   = help: to add to that file, write --file before it
+                $ tasks view home.tasks.md:1
+                ! error[unknown-command]: unknown command 'view'
+                !  --> command line:1:7
+                !   |
+                ! 1 | tasks view home.tasks.md:1
+                !   |       ^^^^
+                !   = help: to see the tasks with their lines, write: tq sort:file; with their notes: tq QUERY --format md
+                !
+                ? 2
+                """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

@@ -127,6 +127,7 @@ struct SettingsDiagnosticTests {
                 "did you mean 'blue'? (or, in quotes, \"#4A90D9\")"
             ),
             ("categroies:\n  work: blue", "'categroies' is not a setting", "did you mean 'categories'?"),
+            ("category:\n  work: blue", "'category' is not a setting", "did you mean 'categories'?"),
             ("week-start: mondya", "'mondya' is not a day of the week", "did you mean 'monday'?"),
             ("theme: solarized", "'solarized' is not a theme", "one of: auto, dark, light, none"),
             ("lint:\n  overdue: warn", "'warn' is not a severity", "one of: error, warning, info, off"),

@@ -155,7 +155,8 @@ extension Command {
         if let word = arguments.positionals.last, arguments.positionals.count > 1, !arguments.has(.file),
             Path.isTaskFile(Path.name(of: word.text)), environment.files.status(word.text)?.kind == .file
         {
-            run.remark("'\(word.text)' is part of the text; to add to that file, write --file before it")
+            let help = "to add to that file, write --file before it"
+            environment.print(.info, "'\(word.text)' is part of the text", help: help)
         }
         if case .standard = placement, let inbox = document.missingInbox {
             run.remark(onMissingInbox: inbox, ofAdded: revision.added)

@@ -173,7 +173,7 @@ extension Command {
                     let command = CommandLineText(program: "tasks reopen", words: inner.map(run.place)).text
                     let reopening = "to reopen \(inner.count == 1 ? "it" : "them"), write: \(command)"
                     let all = "'tasks undo', then '--with-subtasks' reopens subtasks, too"
-                    run.remark("still done: \(these); \(inner.count <= 3 ? reopening : all)")
+                    run.remark("\(inner.stillChecked): \(these); \(inner.count <= 3 ? reopening : all)")
                 }
             }
         }

@@ -72,6 +72,7 @@ extension Command {
         try arguments.requireUTF8(words.change)
         let text = words.change.map { requoted($0.text) }.joined(separator: " ")
         let chosen = try Self.chosen(words.selector, run, hasChange: !words.change.isEmpty)
+        if words.change.isEmpty, notes.isEmpty { try refuseChangeAmongTerms(words.selector, run) }
         var revisions: [Revision] = []
         var (setsReminders, setsTitle) = (false, false)
         for (document, tasks) in run.byDocument(chosen) {
@@ -154,6 +155,13 @@ extension Command {
             "missing-change", at: selector, "no change given: '\(text)' selects the tasks",
             help: "write first which tasks: tasks edit SELECTOR \(shellQuoted(text))"
                 + (run.arguments.has(.all) ? " --all" : ""))
+    }
+
+    /// Refuses words that select tasks if the last was meant as the change: `anna category:home`.
+    private static func refuseChangeAmongTerms(_ selector: [Argument], _ run: EditRun) throws(Failure) {
+        guard selector.count > 1, let term = selector.last, let help = signAdvice(on: term.text) else { return }
+        throw run.arguments.failure(
+            "missing-change", at: term, "no change given: '\(term.text)' selects the tasks", help: help)
     }
 
     /// Refuses `-note:`, because a task may have several notes.

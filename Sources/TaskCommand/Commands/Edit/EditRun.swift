@@ -155,11 +155,12 @@ struct EditRun {
         if let rest = list.takeRest() { remark(rest) }
     }
 
-    /// Reports that the parent of `task`, which is open now, is still done.
+    /// Reports that the parent of `task`, which is open now, is still done or cancelled.
     func remarkOnParent(of task: TaskItem) {
         guard !task.isChecked, let parent = task.parent, parent.isChecked else { return }
         let place = shellQuoted(place(of: parent))
-        remark("still done: \(shown(parent)), which contains it; to reopen that, write: tasks reopen \(place)")
+        let still = "\([parent].stillChecked): \(shown(parent)), which contains it"
+        remark("\(still); to reopen that, write: tasks reopen \(place)")
     }
 
     /// Reports that `task` waits for ids which no task has any longer.
@@ -182,6 +183,14 @@ struct EditRun {
             let own = tasks.filter { $0.document === document }.inFileOrder
             return own.isEmpty ? nil : (document, own)
         }
+    }
+}
+
+extension [TaskItem] {
+    /// What is reported about these tasks, which are checked although a task inside or around them was opened.
+    var stillChecked: String {
+        let states = Set(map(\.line.status))
+        return states == [.cancelled] ? "still cancelled" : states == [.done] ? "still done" : "still checked"
     }
 }
 

@@ -25,7 +25,9 @@ struct SettingsReader {
     mutating func complain(
         _ scalar: SettingsScalar, _ message: String, among words: [String], orElse addition: String = ""
     ) {
-        let near = question(for: scalar.text, among: words)
+        // `category` is not near its plural.
+        let plural = scalar.text.hasSuffix("y") ? scalar.text.dropLast() + "ies" : scalar.text
+        let near = question(for: scalar.text, among: words) ?? words.first { $0 == plural }.map(didYouMean)
         complain(scalar.range, message, help: (near ?? "one of: \(words.joined(separator: ", "))") + addition)
     }
 }
