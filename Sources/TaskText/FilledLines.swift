@@ -1,6 +1,6 @@
 /// The words of `text` wrapped to lines of at most `width` cells, `lead` of which are already taken in the first line;
 /// a wider word gets its own line. A line also ends between wide characters, as Chinese and Japanese have no spaces. It
-/// does not end within a quoted command that fits in a line, so that it can be copied whole.
+/// does not end within a command that fits in a line, so that it can be copied whole.
 package func filledLines(of text: String, in width: Int, after lead: Int = 0) -> [String] {
     var lines: [String] = []
     var room = 0
@@ -22,15 +22,20 @@ package func filledLines(of text: String, in width: Int, after lead: Int = 0) ->
     return lines
 }
 
-/// The words of `text`, where a quoted command, `'tasks done 12'`, of at most `width` cells is one word.
+/// The words of `text`, where a command of at most `width` cells is one word: in quotes, `'tasks done 12'`, or from a
+/// colon to a semicolon or the end.
 private func words(of text: String, in width: Int) -> [Substring] {
     var words: [Substring] = []
     var rest = text.split(separator: " ", omittingEmptySubsequences: false)[...]
     while let first = rest.popFirst() {
         var word = first
-        if ["'tasks", "'tq"].contains(first.drop { $0 == "(" }),
-            let last = rest.firstIndex(where: { $0.last { !".,;:?)".contains($0) } == "'" })
-        {
+        var last: Int?
+        if ["'tasks", "'tq"].contains(first.drop { $0 == "(" }) {
+            last = rest.firstIndex { $0.last { !".,;:?)".contains($0) } == "'" }
+        } else if words.last?.last == ":", ["tasks", "tq"].contains(first) {
+            last = rest.firstIndex { $0.last == ";" } ?? rest.indices.last
+        }
+        if let last {
             let command = text[first.startIndex..<rest[last].endIndex]
             if displayWidth(String(command)) <= width {
                 word = command

@@ -16,13 +16,16 @@ import Testing
     }
 
     @Test(
-        "ends no line within a quoted command that fits in one",
+        "ends no line within a command that fits in one",
         arguments: [
             ("write 'tq sort:file' to see it", 18, ["write", "'tq sort:file' to", "see it"]),
             ("write 'tq sort:file' to see it", 20, ["write 'tq sort:file'", "to see it"]),
             ("or ('tasks help lint'); 'Call Anna'", 22, ["or", "('tasks help lint');", "'Call Anna'"]),
             ("'tasks' and 'tq a b c' here", 9, ["'tasks'", "and 'tq a", "b c' here"]),
             ("it's 'tq and so on", 10, ["it's 'tq", "and so on"]),
+            ("write: tq a; notes: tq a b", 10, ["write:", "tq a;", "notes:", "tq a b"]),
+            ("write: tq a; notes: tq a b", 20, ["write: tq a; notes:", "tq a b"]),
+            ("see the tasks of: tasks", 10, ["see the", "tasks of:", "tasks"]),
         ] as [(String, Int, [String])])
     func commands(text: String, width: Int, expected: [String]) {
         #expect(filledLines(of: text, in: width) == expected)
