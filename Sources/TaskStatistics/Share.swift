@@ -44,12 +44,6 @@ struct CategoryShares {
     }
 }
 
-extension [String: Int] {
-    /// The most frequent of these spellings, each with how often it occurs. Of equally frequent ones, it is the one
-    /// with the smaller code points, for a stable result.
-    package var usualSpelling: String { self.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? "" }
-}
-
 /// Groups tasks by section: the path of headings, ignoring case.
 struct SectionShares {
     private var named: [Share<[String]>] = []

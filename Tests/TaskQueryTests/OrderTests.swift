@@ -182,4 +182,27 @@ import Testing
         let help = error?.diagnostics.first?.help
         #expect(help?.contains("below 'attributes:', 'ticket: \(type)';") == true, "\(help ?? "")")
     }
+
+    @Test(
+        "Groups come in the order of their key, without regard to case; tasks without a value come last",
+        arguments: [
+            (
+                GroupKey.category, ["@beta": "B c", "@Alpha": "d", "no category": "a"],
+                ["@beta", "@Alpha", "no category"]
+            ),
+            (.tag, ["#x": "B c", "#y": "B", "no tag": "a d"], ["#x", "#y", "no tag"]),
+            (.due, ["2026-11-21 Saturday": "c", "no due date": "a B d"], ["2026-11-21 Saturday", "no due date"]),
+        ])
+    func groups(key: GroupKey, titles: [String: String], headings: [String]) throws {
+        var settings = Settings()
+        settings.categories = [Settings.Category(name: "beta")]
+        let file = "- [ ] a\n- [ ] B @Beta #y #x\n- [ ] c @BETA #X due:2026-11-21\n- [ ] d @Alpha\n"
+        let groups = try answer("sort:title", in: [file], settings: settings).groups(by: key, now: now)
+        #expect(groups.map(\.heading) == headings)
+        for group in groups {
+            #expect(titles[group.heading] == group.tasks.map(\.line.title).joined(separator: " "))
+            #expect(group.hasValue == !group.heading.hasPrefix("no "))
+        }
+        #expect(groups.compactMap(\.day?.description) == (key == .due ? ["2026-11-21"] : []))
+    }
 }

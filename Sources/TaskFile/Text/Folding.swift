@@ -20,3 +20,9 @@ package func folded(_ text: String) -> String {
 }
 
 package func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+extension [String: Int] {
+    /// The most frequent of these spellings, each with how often it occurs. Of equally frequent ones, it is the one
+    /// with the smaller code points, for a stable result.
+    package var usualSpelling: String { self.min { ($1.value, $0.key) < ($0.value, $1.key) }?.key ?? "" }
+}

@@ -1,6 +1,5 @@
 import TaskFile
 import TaskQuery
-import TaskStatistics
 import TaskText
 
 /// Tasks under one heading of the text view.
@@ -21,49 +20,44 @@ struct TaskGroup {
         tasks.isEmpty ? [] : [TaskGroup(heading: nil, words: "", tasks: TaskList(tasks))]
     }
 
-    /// `tasks` divided by `key`, each group in the order of `tasks`; no group is empty.
-    ///
-    /// Categories and tags come as declared, then by name; priorities from high to low; days and weeks by time; files
-    /// by name, sections in file order. Tasks without a value come last; one with several tags is in the group of each.
-    /// A category that is not declared has the spelling that most tasks use, as in statistics.
-    /// Weeks begin on `weekStart`.
+    /// `tasks` divided by `key`, in the order of `Answer.groups`. Weeks begin on `weekStart`.
     static func groups(
         of tasks: some Collection<TaskItem>, by key: GroupKey, now: Now, weekStart: Weekday = .monday
     ) -> [TaskGroup] {
-        let list = TaskList(tasks)
-        var groups: [(value: GroupValue, positions: [UInt32])] = []
-        var numbers: [String?: Int] = [:]
-        /// How many tasks of each group spell its name differently from the first one, by heading.
-        var spellings: [Int: [String: Int]] = [:]
-        for position in list.order {
-            let task = list.task(at: list.places[Int(position)])
-            for value in GroupValue.values(of: task, under: key, now: now, weekStart: weekStart) {
-                if let number = numbers[value.identity] {
-                    groups[number].positions.append(position)
-                    groups[number].value.place = min(groups[number].value.place, value.place)
-                    if key == .category, value.heading != groups[number].value.heading {
-                        spellings[number, default: [:]][value.heading, default: 0] += 1
-                    }
-                } else {
-                    numbers[value.identity] = groups.count
-                    groups.append((value, [position]))
-                }
-            }
-        }
-        for (number, others) in spellings {
-            var counts = others
-            counts[groups[number].value.heading] = groups[number].positions.count - others.values.reduce(0, +)
-            groups[number].value.heading = counts.usualSpelling
-        }
-        let sorted = groups.sorted(by: \.value.place).map { ($0.value, tasks: list.at($0.positions)) }
-        let sums = sorted.map { Self.sums(of: $0.tasks) }
+        let groups = TaskList(tasks).groups(by: key, now: now, weekStart: weekStart)
+        let sums = groups.map { Self.sums(of: $0.tasks) }
         // With several keys, the sum for one could be taken for the sum for another.
         let isNamed = Set(sums.joined().map { $0.key.lowercased() }).count > 1
-        return zip(sorted, sums).map { group, sums in
+        return zip(groups, sums).map { group, sums in
+            let day = group.day
             let text = sums.map { isNamed ? "\($0.key) \($0.amount)" : $0.amount }.joined(separator: ", ")
             return TaskGroup(
-                heading: escapingControls(group.0.heading), words: group.0.words, sums: text,
-                colour: group.0.colour, tasks: group.tasks)
+                heading: escapingControls(group.heading),
+                words: day.map { key == .week ? words(forWeekFrom: $0, weekStart, now) : words(for: $0, now) } ?? "",
+                sums: text, colour: key == .category ? group.tasks.first.flatMap(colour) : nil, tasks: group.tasks)
+        }
+    }
+
+    /// The declared colour of the category of `task`.
+    private static func colour(of task: TaskItem) -> Colour? {
+        let settings = task.document.settings
+        let index = task.line.category.flatMap(settings.index(ofCategory:))
+        return index.flatMap { settings.categories[$0].colour }.flatMap(Colour.init)
+    }
+
+    private static func words(for day: CivilDate, _ now: Now) -> String {
+        // The distance of a day is counted in days, wherever weeks begin.
+        dueWords(.period(Period(day)), now: now, weekStart: .monday)
+    }
+
+    private static func words(forWeekFrom first: CivilDate, _ weekStart: Weekday, _ now: Now) -> String {
+        let start = now.today.adding(days: -now.today.weekday.days(since: weekStart))
+        let weeks = first.days(since: start) / 7
+        return switch weeks {
+        case 0: "this week"
+        case 1: "next week"
+        case -1: "last week"
+        default: distanceWords(weeks, "week")
         }
     }
 

@@ -48,23 +48,25 @@ extension SortKey: CustomStringConvertible {
     package var description: String { (isReversed ? "-" : "") + field.name }
 }
 
-/// The key by which an answer is grouped for display, spelled as the case.
+/// The key by which `Answer.groups(by:now:weekStart:)` divides an answer, spelled as the case.
+///
+/// Tasks without a value form the last group.
 public enum GroupKey: Equatable, Sendable {
-    /// Tasks without a category, or without another of these values, form a separate last group.
-    case category
-    /// A task with several tags is in the group of each.
-    case tag
+    /// As declared, then the others by name; a task with several tags is in the group of each.
+    case category, tag
     /// High first.
     case priority
     /// In the order open, doing, waiting, blocked, deferred, done, cancelled.
     case status
     /// By the last day on which the task is due.
     case due
-    /// By the ISO week of that day.
+    /// By the week of that day.
     case week
-    /// By all headings on the path, and by file; both in the order of the files.
-    case section, file
-    /// By the value of a key that settings declare.
+    /// By all headings on the path, in the order of the files, whose names decide theirs.
+    case section
+    /// By name.
+    case file
+    /// By the value of a key that settings declare, in the order of its type; what is not of the type comes after it.
     case attribute(String, Settings.AttributeType)
 
     /// The keys that apply to every file.

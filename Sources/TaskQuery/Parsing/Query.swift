@@ -11,7 +11,7 @@ public struct Query: Sendable {
     package let sort: [SortKey]?
     /// The greatest number of tasks in the answer, or nil for all.
     public let limit: Int?
-    /// The key by which the answer is grouped for display, or nil when it is not grouped.
+    /// The key for `Answer.groups(by:now:weekStart:)`, or nil when the query asks for no groups.
     public let group: GroupKey?
     /// The views that the query names, in order, each with its query; views inside other views come after them.
     public let views: [Settings.View]

@@ -53,11 +53,19 @@ func asking(_ document: Document, _ now: Now) throws {
         Source(name: "query", "@work due:..+7d group:category"), now: now, settings: document.settings)
     let answer = query.answer(over: [document])
     for task in answer.matches { print(task.position, task.line.title) }
-    let isGrouped = query.group == .category
-    precondition(isGrouped && answer.matches.isEmpty, "a query says how it is grouped")
+    if let key = query.group {
+        for group in answer.groups(by: key, now: now) { print(group.heading, group.tasks.count) }
+    }
 
     let title = "Buy \"real\" milk or cream"
     let search = try Query(Source(name: "query", "title:\(Query.quoted(title))"), now: now)
     let other = Document(Source("- [ ] Buy \"real\" milk or cream today\n- [ ] cream\n"))
     precondition(search.answer(over: [other]).total == 1, "a quoted text is found literally")
+}
+
+func grouping(_ now: Now) throws {
+    let document = Document(Source("- [ ] a\n- [ ] b @Home\n- [ ] c @home\n- [ ] d @home\n"))
+    let groups = try Query(Source(""), now: now).answer(over: [document]).groups(by: .category, now: now)
+    precondition(groups.map(\.heading) == ["@home", "no category"], "an answer is divided into groups")
+    precondition(groups.map { $0.tasks.map(\.line.title) } == [["b", "c", "d"], ["a"]])
 }

@@ -1,5 +1,4 @@
 import TaskFile
-import TaskQuery
 
 /// What a task is grouped by: which group it is in, the position of that group among the others, and its heading.
 struct GroupValue {
@@ -18,8 +17,8 @@ struct GroupValue {
     var identity: String?
     var place: Place
     var heading: String
-    var words = ""
-    var colour: Colour?
+    /// The day, or the first day of the week.
+    var day: CivilDate?
 
     /// The groups that `task` is in under `key`: one, or one for each tag.
     static func values(of task: TaskItem, under key: GroupKey, now: Now, weekStart: Weekday) -> [GroupValue] {
@@ -37,7 +36,7 @@ struct GroupValue {
         case .due, .week:
             guard let due = task.line.due else { return [none("no due date")] }
             let day = due.lastDay(in: now.zone)
-            return [key == .due ? self.day(day, now) : week(of: day, weekStart, now)]
+            return [key == .due ? self.day(day) : week(of: day, weekStart)]
         case .section:
             let path = task.section
             guard !path.isEmpty else { return [none("no section")] }
@@ -69,7 +68,7 @@ struct GroupValue {
         let icon = declared?.icon.map { $0 + " " } ?? ""
         return GroupValue(
             identity: "@" + key, place: Place(rank: index ?? settings.categories.count, text: key),
-            heading: "\(icon)@\(declared?.name ?? name)", colour: declared?.colour.flatMap(Colour.init))
+            heading: "\(icon)@\(declared?.name ?? name)")
     }
 
     private static func tag(_ name: String, _ task: TaskItem) -> GroupValue {
@@ -80,32 +79,18 @@ struct GroupValue {
     }
 
     /// A week. One that is not an ISO week has no number: its heading is its first and last day.
-    private static func week(of day: CivilDate, _ weekStart: Weekday, _ now: Now) -> GroupValue {
-        func first(_ day: CivilDate) -> CivilDate { day.adding(days: -day.weekday.days(since: weekStart)) }
-        let start = first(day)
+    private static func week(of day: CivilDate, _ weekStart: Weekday) -> GroupValue {
+        let start = day.adding(days: -day.weekday.days(since: weekStart))
         let isISO = weekStart == .monday
         let heading = isISO ? Period(.week, containing: day).description : "\(start) to \(start.adding(days: 6))"
-        let weeks = start.days(since: first(now.today)) / 7
         return GroupValue(
-            identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading,
-            words: words(weeksAway: weeks))
+            identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading, day: start)
     }
 
-    private static func words(weeksAway weeks: Int) -> String {
-        switch weeks {
-        case 0: "this week"
-        case 1: "next week"
-        case -1: "last week"
-        default: distanceWords(weeks, "week")
-        }
-    }
-
-    private static func day(_ day: CivilDate, _ now: Now) -> GroupValue {
+    private static func day(_ day: CivilDate) -> GroupValue {
         GroupValue(
             identity: day.description, place: Place(rank: Int(day.dayNumber)),
-            heading: "\(day) \(capitalized(day.weekday.name))",
-            // The distance of a day is counted in days, wherever weeks begin.
-            words: dueWords(.period(Period(day)), now: now, weekStart: .monday))
+            heading: "\(day) \(capitalized(day.weekday.name))", day: day)
     }
 
     /// The value of a declared key: the day of a date, or a duration or number regardless of spelling. Values that the
@@ -117,7 +102,7 @@ struct GroupValue {
                 heading: text.isEmpty ? "\"\"" : text)
         }
         switch DeclaredValue(text, as: type) {
-        case .date(let date): return day(date.lastDay(in: now.zone), now)
+        case .date(let date): return day(date.lastDay(in: now.zone))
         case .duration(let minutes): return group(DeclaredValue.spelled(minutes: minutes), rank: minutes)
         case .number(let millionths): return group(DeclaredValue.spelled(millionths: millionths), rank: millionths)
         case nil: return group(text, rank: type == .text ? 0 : .max - 1)
