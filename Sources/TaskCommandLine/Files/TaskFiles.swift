@@ -57,7 +57,7 @@ package struct TaskFiles {
     /// Parses `text` as a query over these files.
     func query(_ text: QueryText) throws(Failure) -> Query {
         do throws(Failure) {
-            return try Query(text, now: now, settings: settings.declaring(attributesOf: documents))
+            return try Query(text, over: documents, now: now, settings: settings)
         } catch {
             let diagnostics = error.diagnostics.map { $0.with(help: helpForView(at: $0.range, of: text)) }
             throw Failure(diagnostics, in: error.source)

@@ -53,6 +53,23 @@ public struct Query: Sendable {
         self.now = now
     }
 
+    /// Reads `source` as a query over `documents`: what any of them declares as a key is a field too.
+    ///
+    /// Views and the first day of the week are those of `settings`, which should be those that all files share, or
+    /// those of the only file. Where a type of a key differs, that in `settings` counts, then that of the first file.
+    public init(
+        _ source: Source, over documents: [Document], now: Now, settings: Settings = Settings()
+    ) throws(Failure) {
+        try self.init(QueryText(source), over: documents, now: now, settings: settings)
+    }
+
+    /// Reads `text`, whose words know where a shell had them, as a query over `documents`.
+    package init(
+        _ text: QueryText, over documents: [Document], now: Now, settings: Settings
+    ) throws(Failure) {
+        try self.init(text, now: now, settings: settings.declaring(attributesOf: documents))
+    }
+
     /// `text` in double quotes, as a word of a query that is found literally, or as the value of a field:
     /// `title:"say \"hi\""`.
     public static func quoted(_ text: String) -> String { doubleQuoted(text) }

@@ -40,7 +40,7 @@ struct TaskSelection {
 
     /// `text` as a query, in which the attributes of all documents are fields.
     func query(_ text: QueryText) throws(Failure) -> Query {
-        try Query(text, now: run.now, settings: run.settings.declaring(attributesOf: documents))
+        try Query(text, over: documents, now: run.now, settings: run.settings)
     }
 
     /// The complaint that there is more than one of `tasks`, with a list of them.

@@ -69,3 +69,12 @@ func grouping(_ now: Now) throws {
     precondition(groups.map(\.heading) == ["@home", "no category"], "an answer is divided into groups")
     precondition(groups.map { $0.tasks.map(\.line.title) } == [["b", "c", "d"], ["a"]])
 }
+
+func askingSeveral(_ now: Now) throws {
+    let home = Document(Source(name: "home.md", "- [ ] Call Anna\n"))
+    let work = Document(
+        Source(name: "work.md", "---\ntasks:\n  attributes:\n    ticket: number\n---\n- [ ] Ship ticket:42.0\n"))
+    let shared = try Query(Source(name: "query", "ticket:42"), over: [home, work], now: now)
+    let found = shared.answer(over: [home, work])
+    precondition(found.matches.map(\.line.title) == ["Ship"], "a key is a field whichever file declares it")
+}
