@@ -15,7 +15,7 @@ final class DiagnosticLook {
     let gutter: Int
     /// Before a place: an arrow.
     let arrow: [UInt8]
-    /// The same, preceded by the end of a message and followed by the name of the source.
+    /// The end of a message, the arrow before a place, and the name of the source.
     let place: [UInt8]
     /// Before a line number, after it, and after it when text follows.
     let bar, numberEnd, textStart: [UInt8]
@@ -55,7 +55,7 @@ final class DiagnosticLook {
             })
     }
 
-    /// The same look with a gutter as wide as the number of `line`.
+    /// This look with a gutter as wide as the number of `line`.
     func withGutter(toHold line: Int) -> DiagnosticLook {
         let gutter = OutputBuffer.digitCount(line)
         return gutter == self.gutter ? self : DiagnosticLook(style, name: name, width: width, gutter: gutter)
@@ -113,7 +113,7 @@ final class DiagnosticLook {
 }
 
 extension Style.Frame {
-    /// The same with a line end after it.
+    /// This frame with a line end after it.
     fileprivate var endingLine: Style.Frame { Style.Frame(opening: opening, closing: closing + bytes("\n")) }
 }
 

@@ -78,7 +78,7 @@ struct PagePrinter {
         }
     }
 
-    /// The same tasks, each followed by those inside it.
+    /// `tasks`, each followed by those inside it.
     private static func nested(_ tasks: TaskList) -> TaskList {
         let positions = TaskTree.nested(TaskTree.parents(in: tasks))
         return TaskList(tasks.documents, tasks.places, order: positions.map { tasks.order[$0] })

@@ -19,7 +19,7 @@ package struct StatisticsDivision {
         }
     }
 
-    /// The same with at most `count` parts: those with the most tasks in their order, then the rest as one.
+    /// This division with at most `count` parts: those with the most tasks in their order, then the rest as one.
     package func largest(_ count: Int) -> StatisticsDivision {
         guard rows.count > count else { return self }
         let bySize = rows.indices.sorted { (rows[$1].tally.total, $0) < (rows[$0].tally.total, $1) }

@@ -19,7 +19,7 @@ extension Query {
         Array(meetingCondition(in: documents).ordered(of: documents, limit: nil))
     }
 
-    /// The same tasks, as places in `documents`.
+    /// The places in `documents` of the tasks that meet the condition as written.
     func meetingCondition(in documents: [Document]) -> Ordering {
         let all = 0..<documents.taskCount
         let shared = EvaluationContext.Shared(now: now, openIDs: openIDs(in: documents, OneWorker()))

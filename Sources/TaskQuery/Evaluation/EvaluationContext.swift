@@ -80,18 +80,19 @@ extension EvaluationContext {
         return true
     }
 
-    /// The same for a test that only lines with `marker` can pass.
+    /// Decodes the task's line if it has `marker`, or returns false.
     mutating func decode(holding marker: ShortText) -> Bool { decode { end(ofFirst: marker, in: $0, $1) != nil } }
 
-    /// The same for lines with `key` and its colon, or with any colon for a declared key.
+    /// Decodes the task's line if it has `key` and its colon, or any colon for a declared key, or returns false.
     mutating func decode(holding key: AttributeKey) -> Bool { decode(holding: key.marker) }
 
-    /// The same for lines with one of the texts that `screens` look for.
+    /// Decodes the task's line if it has one of the texts that `screens` look for, or returns false.
     mutating func decode(passing screens: [TextMatcher]) -> Bool {
         decode { bytes, range in screens.contains { $0.matches(bytes, in: range) } }
     }
 
-    /// The same for lines with `key`, followed by something other than a date for which `isWanted` is false.
+    /// Decodes the task's line if it has `key`, followed by something other than a date for which `isWanted` is false,
+    /// or returns false.
     mutating func decode(
         holding key: AttributeKey, _ read: DateScreen.Reader, where isWanted: (DateValue) -> Bool
     ) -> Bool {

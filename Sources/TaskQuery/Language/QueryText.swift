@@ -63,7 +63,7 @@ package struct QueryText: Sendable {
         return !text.hasPrefix("@") && !text.hasPrefix("#") && !text.allSatisfy { $0 == "!" }
     }
 
-    /// The same query with `condition` in place of the view called `name`; nil unless all of the text's terms must hold
+    /// This query with `condition` in place of the view called `name`; nil unless all of the text's terms must hold
     /// and that view is one of them.
     package func replacing(view name: String, with condition: String) -> QueryText? {
         guard let tokens, groups.isEmpty else { return nil }

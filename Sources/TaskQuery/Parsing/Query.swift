@@ -87,14 +87,14 @@ public struct Query: Sendable {
     /// Whether the query can rule out a task, which one that consists of clauses alone cannot.
     public var hasCondition: Bool { condition != .always }
 
-    /// The same query, but looking for text only in titles.
+    /// This query, looking for text only in titles.
     package var inTitles: Query {
         var query = self
         query.condition = condition.inTitles
         return query
     }
 
-    /// The same query, but looking for text only where words of titles begin.
+    /// This query, looking for text only where words of titles begin.
     package var atWordStarts: Query {
         var query = self
         query.condition = condition.atWordStarts.inTitles
