@@ -72,12 +72,7 @@ struct QueryRun {
 
     private func answer() -> ExitCode {
         let (style, width) = styleAndWidth
-        let printer = TaskPrinter(
-            format: format, now: files.now, style: style, width: width, query: asked.text.spelling,
-            group: query.group, sorted: query.sort != nil, weekStart: files.settings.weekStart, columns: columns,
-            lineEnd: arguments.has(.null) ? 0 : UInt8(ascii: "\n"), forSpreadsheet: arguments.has(.spreadsheet),
-            openIDs: format == .text || format == .html ? idsThatBlock : [], hasFooter: !environment.isQuiet,
-            workers: Processors())
+        let printer = printer(style, width)
         let answer = environment.withTimeLimit(asked.limit) {
             var answer = PrintableAnswer(to: query, over: files.documents, for: printer)
             guard width != nil || format == .html else { return answer }
@@ -94,6 +89,20 @@ struct QueryRun {
         if arguments.has(.strictLosses), !losses.isEmpty { return .findings }
         if answer.isEmpty { asked.explainNothing(remarks: query.remarks) }
         return exitCode(found: !answer.isEmpty)
+    }
+
+    private func printer(_ style: Style, _ width: Int?) -> TaskPrinter {
+        var printer = TaskPrinter(
+            format: format, now: files.now, style: style, width: width, group: query.group, workers: Processors())
+        printer.query = asked.text.spelling
+        printer.isSorted = query.sort != nil
+        printer.weekStart = files.settings.weekStart
+        printer.columns = columns
+        if arguments.has(.null) { printer.lineEnd = 0 }
+        printer.isForSpreadsheet = arguments.has(.spreadsheet)
+        if format == .text || format == .html { printer.openIDs = idsThatBlock }
+        printer.hasFooter = !environment.isQuiet
+        return printer
     }
 
     // MARK: - Other queries over the same files
@@ -165,12 +174,12 @@ extension ParsedArguments {
                 "unexpected-flag", at: value, "'--explain' cannot be printed as '\(format.rawValue)'",
                 help: "leave out --format")
         }
-        try allow(.fields, format.hasFields, format, "add --format csv, json or jsonl")
-        try allow(.null, format.isLines, format, "add --format plain, paths or jsonl")
+        try allow(.fields, in: format, if: format.hasFields, help: "add --format csv, json or jsonl")
+        try allow(.null, in: format, if: format.isLines, help: "add --format plain, paths or jsonl")
         try allow(
-            .strictLosses, format.isForeign || format.hasFields || format == .md, format,
-            "add --format ics, ics-events, todotxt, taskwarrior, csv, json, jsonl or md")
-        try allow(.spreadsheet, format == .csv, format, "add --format csv")
+            .strictLosses, in: format, if: format.isForeign || format.hasFields || format == .md,
+            help: "add --format ics, ics-events, todotxt, taskwarrior, csv, json, jsonl or md")
+        try allow(.spreadsheet, in: format, if: format == .csv, help: "add --format csv")
     }
 
     /// The names that `--categories` and similar flags request, of which only one may be given; nil when tasks are
@@ -217,7 +226,9 @@ extension ParsedArguments {
     }
 
     /// Throws a complaint when `flag` was given, unless it applies to `format`.
-    private func allow(_ flag: Flag, _ applies: Bool, _ format: AnswerFormat, _ help: String) throws(Failure) {
+    private func allow(
+        _ flag: Flag, in format: AnswerFormat, if applies: Bool, help: String
+    ) throws(Failure) {
         guard !applies, let argument = value(of: flag) else { return }
         // Several letters may share a hyphen.
         let isShort = flag.value == .none && !argument.text.hasPrefix("--")

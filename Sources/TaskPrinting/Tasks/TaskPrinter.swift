@@ -42,34 +42,33 @@ package struct TaskPrinter {
     private let now: Now
     private let style: Style
     private let width: Int?
-    private let query: String
     private let group: GroupKey?
-    private let isSorted: Bool
-    private let weekStart: Weekday
-    private let columns: [TaskColumn]
-    private let lineEnd: UInt8
-    private let isForSpreadsheet: Bool
-    private let openIDs: Set<String>
-    private let hasFooter: Bool
     let workers: any Workers
+    /// The headline of a page.
+    package var query = ""
+    /// Whether a page keeps the order of the tasks, because the query names one.
+    package var isSorted = false
+    /// The day on which weeks begin.
+    package var weekStart = Weekday.monday
+    /// The fields in formats for programs.
+    package var columns = TaskColumn.all
+    /// The byte that ends a task in line formats: LF or NUL.
+    package var lineEnd = UInt8(ascii: "\n")
+    /// Whether the cells of a table are protected from being evaluated as formulas.
+    package var isForSpreadsheet = false
+    /// The ids of open tasks; those that come after one of these are shown as blocked.
+    package var openIDs: Set<String> = []
+    /// Whether text ends with the number of tasks on a terminal.
+    package var hasFooter = true
 
-    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is not a terminal.
-    ///
-    /// `query` is the headline of a page. Text for people is grouped by `group`; a page keeps the order of tasks that
-    /// are `sorted`. The `columns` are the fields in formats for programs, `lineEnd` is the byte that ends a task in
-    /// line formats, LF or NUL, and `forSpreadsheet` protects the cells of a table from being evaluated as formulas.
-    /// Open tasks have the `openIDs`; those that come after one of these are shown as blocked. Without `hasFooter`,
-    /// text does not end with the number of tasks, even on a terminal.
+    /// A printer for one stream; `width` is that of the terminal in cells, nil when the stream is not a terminal. Text
+    /// for people is grouped by `group`.
     package init(
-        format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, query: String = "",
-        group: GroupKey? = nil, sorted: Bool = false, weekStart: Weekday = .monday,
-        columns: [TaskColumn] = TaskColumn.all, lineEnd: UInt8 = UInt8(ascii: "\n"), forSpreadsheet: Bool = false,
-        openIDs: Set<String> = [], hasFooter: Bool = true, workers: any Workers = OneWorker()
+        format: AnswerFormat, now: Now, style: Style = .plain, width: Int? = nil, group: GroupKey? = nil,
+        workers: any Workers = OneWorker()
     ) {
         (self.format, self.now, self.style, self.width) = (format, now, style, width)
-        (self.query, self.group, isSorted, self.weekStart) = (query, group, sorted, weekStart)
-        (self.columns, self.lineEnd, isForSpreadsheet) = (columns, lineEnd, forSpreadsheet)
-        (self.openIDs, self.hasFooter, self.workers) = (openIDs, hasFooter, workers)
+        (self.group, self.workers) = (group, workers)
     }
 
     var textPrinter: TextPrinter {
