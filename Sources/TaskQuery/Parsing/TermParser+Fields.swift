@@ -154,14 +154,15 @@ extension TermParser {
         // `Re:` begins the subject of a mail.
         let known = name.text.lowercased() == "re" ? [] : FieldName.all + settings.attributes
         let meant = likely(name.text, among: known).map { didYouMean("\($0):") }
-        let quoting = "o search for text with a colon, put it in double quotes"
+        let quoting = "to search for text with a colon, put it in double quotes"
         let gap = values.first.map { $0.range.lower > name.range.upper + 1 } ?? false ? " " : ""
         let text = "\(name.text):\(gap)\(values.map(\.text).joined(separator: ","))"
         // A shell removes quotes around a word.
         let example = text.contains { "\"'\\".contains($0) } ? "" : ", as in '\"\(text)\"'"
         report(
             name.range, "unknown field '\(name.text)'",
-            help: foreign.map { "\($0); t\(quoting)" } ?? meant.map { "\($0) T\(quoting)" } ?? "t\(quoting)\(example)")
+            help: foreign.map { "\($0); \(quoting)" } ?? meant.map { "\($0) \(capitalized(quoting))" }
+                ?? quoting + example)
     }
 
     /// Reports that nothing follows the colon or a comma of `name:`.
