@@ -62,7 +62,7 @@ public enum GroupKey: Equatable, Sendable {
     case due
     /// By the week of that day.
     case week
-    /// By all headings on the path, in the order of the files, whose names decide theirs.
+    /// By all headings on the path: by the name of the file, then in its order.
     case section
     /// By name.
     case file
