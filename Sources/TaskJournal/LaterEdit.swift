@@ -62,7 +62,7 @@ struct LaterEdit {
         guard conflict.subject == .task, let written = tasks[0], let current = tasks[1] else { return nil }
         let changes = TaskLine.Difference(from: written.line, to: current.line).changes
         let asked = Set(conflict.questions.map(\.field))
-        if changes.isEmpty || changes.contains(where: { asked.contains($0.field.name) }) { return nil }
+        if changes.isEmpty || changes.contains(where: { asked.contains(.task($0.field)) }) { return nil }
         let edits = changes.map { change in
             let (then, now) = (change.removed.joined(separator: " "), change.added.joined(separator: " "))
             let name = change.field.name
@@ -179,14 +179,15 @@ extension TaskConflict {
         let what = TaskLine.quoted(title: title)
         let changes = isUndo ? "had changed" : "changes"
         switch subject {
-        case .deletion(true) where !isAboutTask:
+        case .deletion(by: .ours) where !isAboutTask:
             return "the section \(what) was deleted, and the command \(changes) something in it"
-        case .deletion(false) where questions.first?.field == "title":
+        case .deletion(by: .theirs) where questions.first?.field == .task(.title):
             let other = TaskLine.quoted(title: questions[0].theirs)
             let effect = isUndo ? "was called \(other) before the command" : "the command calls it \(other)"
             return "\(what) was changed, and \(effect)"
-        case .deletion(true): return "\(what) was deleted, and the command \(changes) it"
-        case .deletion(false): return "\(what) was changed, and the command \(isUndo ? "had added" : "deletes") it"
+        case .deletion(by: .ours): return "\(what) was deleted, and the command \(changes) it"
+        case .deletion(by: .theirs):
+            return "\(what) was changed, and the command \(isUndo ? "had added" : "deletes") it"
         case .text:
             let place = title.isEmpty ? "" : " in the notes of \(what)"
             return "the command \(changes) the same lines\(place)"

@@ -1,21 +1,51 @@
+import TaskFile
+
 /// Something that both sides changed in different ways, and that the user has to decide.
 public struct TaskConflict: Equatable, Sendable {
     /// The kind of thing in question.
     public enum Subject: Equatable, Sendable {
         /// A field of a task.
         case task
-        /// A task or section that one side deleted, ours if `byOurs` is true, and the other changed.
-        case deletion(byOurs: Bool)
+        /// A task or section that one side deleted, and the other changed.
+        case deletion(by: Side)
         case heading
         /// Lines that are not tasks.
         case text
         case setting
     }
 
+    /// One of the two versions that are merged.
+    public enum Side: Sendable {
+        case ours, theirs
+    }
+
+    /// What has a value.
+    public enum Field: Hashable, Sendable, CustomStringConvertible {
+        case task(TaskLine.Difference.Field)
+        /// The title of what a task or section is below.
+        case place
+        case heading
+        /// Lines that are not tasks.
+        case text
+        /// A key of the settings.
+        case setting(String)
+
+        /// The name of the field as it is shown: `due`, `title`, `status`.
+        public var description: String {
+            switch self {
+            case .task(let field): field.name
+            case .setting(let key): key
+            case .place: "place"
+            case .heading: "heading"
+            case .text: "text"
+            }
+        }
+    }
+
     /// A field, and the value that each side gives it.
     public struct Question: Equatable, Sendable {
-        /// The field, by its name in files: `due`, `title`, `status`.
-        public let field: String
+        /// The field in question.
+        public let field: Field
         /// Our value; empty when there is none.
         public let ours: String
         /// Their value; empty when there is none.

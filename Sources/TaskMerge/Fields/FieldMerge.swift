@@ -25,16 +25,16 @@ struct FieldMerge {
         isAdded = base == nil
         (ours, theirs) = (left, right)
         if isDoubtful {
-            ask("title") { [versions] in Self.text(versions[$0].title) }
+            ask(.title) { [versions] in Self.text(versions[$0].title) }
         } else {
-            choose("title", versions.map(\.title), { $0.title = $1 }, text: Self.text)
+            choose(.title, versions.map(\.title), { $0.title = $1 }, text: Self.text)
         }
-        choose("priority", versions.map(\.priority), { $0.priority = $1 }, text: { $0?.marker ?? "" })
+        choose(.priority, versions.map(\.priority), { $0.priority = $1 }, text: { $0?.marker ?? "" })
         let isSeriesOpen = isSeriesInQuestion(hasSuccessor)
         if isDoubtful || isSeriesOpen || isReopenedAndEnded { askState() } else { mergeState() }
         if isSeriesOpen { askRule() }
         // A state and its stamp belong together: each variant has those of its side.
-        let isStateOpen = questions.contains { $0.field == AttributeKey.status.name }
+        let isStateOpen = questions.contains { $0.field == .task(.attribute(.status)) }
         mergeScalars(besides: isDoubtful || isSeriesOpen ? [.repeat, .done] : isStateOpen ? [.done] : [])
         for group in LineFields.Group.allCases { merge(group) }
     }
@@ -43,7 +43,8 @@ struct FieldMerge {
 
     /// Gives both variants the value that one side changed, or records a question.
     private mutating func choose<Value: Equatable>(
-        _ field: String, _ values: Versions<Value>, _ set: (inout LineFields, Value) -> Void, text: (Value) -> String
+        _ field: LineFields.Field, _ values: Versions<Value>, _ set: (inout LineFields, Value) -> Void,
+        text: (Value) -> String
     ) {
         if let agreed = values.agreed {
             changeBoth { set(&$0, agreed) }
@@ -57,8 +58,8 @@ struct FieldMerge {
         change(&theirs)
     }
 
-    private mutating func ask(_ field: String, _ value: (Version) -> String) {
-        questions.append(TaskConflict.Question(field, value))
+    private mutating func ask(_ field: LineFields.Field, _ value: (Version) -> String) {
+        questions.append(TaskConflict.Question(.task(field), value))
     }
 
     // MARK: State
@@ -81,14 +82,14 @@ struct FieldMerge {
 
     /// Both variants keep the rule of their side; the rule of the completed one is with its successor.
     private mutating func askRule() {
-        ask(AttributeKey.repeat.name) { [versions] side in
+        ask(.attribute(.repeat)) { [versions] side in
             (versions[side].isChecked ? versions.base : versions[side])[.repeat]?.meaning ?? ""
         }
     }
 
     /// Both variants keep the state of their side.
     private mutating func askState() {
-        ask(AttributeKey.status.name) { [versions] in "\(versions[$0].status)" }
+        ask(.attribute(.status)) { [versions] in "\(versions[$0].status)" }
     }
 
     /// Box and status are one value. Completing a task takes precedence over marking it as under way.
@@ -134,7 +135,7 @@ struct FieldMerge {
             // The earlier stamp counts.
             return changeBoth { $0.scalars[field] = Self.isEarlier(right, left) ? right : left }
         }
-        choose(field.name, values, { $0.scalars[field] = $1 }, text: { $0?.meaning ?? "" })
+        choose(field, values, { $0.scalars[field] = $1 }, text: { $0?.meaning ?? "" })
     }
 
     /// Whether a date begins before another; if both begin at once, or one cannot be read, the text decides.
@@ -156,13 +157,13 @@ struct FieldMerge {
     /// Takes the value of `key` from one side, if both are equally valid.
     mutating func take(_ key: AttributeKey, from version: LineFields) {
         changeBoth { $0[key] = version[key] }
-        questions.removeAll { $0.field == key.name }
+        questions.removeAll { $0.field == .task(.attribute(key)) }
     }
 
     /// Takes the title from one side.
     mutating func takeTitle(from version: LineFields) {
         changeBoth { $0.title = version.title }
-        questions.removeAll { $0.field == "title" }
+        questions.removeAll { $0.field == .task(.title) }
     }
 
     /// Takes the values of `group` from one side.

@@ -11,10 +11,10 @@ struct LineMerge {
     private(set) var segments: [Segment] = []
     /// Clean lines that are not part of a segment yet.
     private var open: [[UInt8]] = []
-    private let field: String?
+    private let field: TaskConflict.Field?
 
     /// Merges lines, each with its line ending; `field` is the subject of the questions in conflicts, if they ask any.
-    init(_ lines: Versions<[[UInt8]]>, askingFor field: String? = nil) {
+    init(_ lines: Versions<[[UInt8]]>, askingFor field: TaskConflict.Field? = nil) {
         self.field = field
         let (base, ours, theirs) = (lines.base, lines.ours, lines.theirs)
         let toOurs = SequenceDiff(from: base, to: ours).partners
@@ -76,12 +76,12 @@ func trimmedText(of line: [UInt8]) -> String {
 
 extension TaskConflict.Question {
     /// The question which side's value of `field` to take: the first lines of `lines`.
-    init(_ field: String, _ lines: Versions<[[UInt8]]>) {
+    init(_ field: TaskConflict.Field, _ lines: Versions<[[UInt8]]>) {
         self.init(field) { trimmedText(of: lines[$0].first ?? []) }
     }
 
     /// The question which side's value of `field` to take.
-    init(_ field: String, _ value: (Version) -> String) {
+    init(_ field: TaskConflict.Field, _ value: (Version) -> String) {
         self.init(field: field, ours: value(.ours), theirs: value(.theirs))
     }
 }

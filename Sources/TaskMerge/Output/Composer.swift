@@ -82,7 +82,7 @@ struct Composer {
         let parts = [.unit(unit)] + (isHeading ? [] : contents)
         let dispute = MergedDispute(
             kept: deleter.other,
-            subject: entities[number].isText ? .text : .deletion(byOurs: deleter == .ours),
+            subject: entities[number].isText ? .text : .deletion(by: deleter == .ours ? .ours : .theirs),
             title: unit.title,
             questions: [
                 rule(of: number, endedBy: deleter) ?? occurrences(of: number, deletedBy: deleter)
@@ -100,7 +100,7 @@ struct Composer {
             MergedDispute(
                 kept: kept, subject: entities[number].isText ? .text : .task, title: title(number),
                 questions: [
-                    TaskConflict.Question("place") { entities.parent(of: number, in: $0).map(title) ?? "" }
+                    TaskConflict.Question(.place) { entities.parent(of: number, in: $0).map(title) ?? "" }
                 ],
                 base: entities.parent(of: number, in: .base) == holder ? written(all, in: .base) : [],
                 sides: Sides { $0 == kept ? all : [] }))
@@ -121,7 +121,7 @@ struct Composer {
     /// The dispute about a completed task, with everything in it, that one side reopened: its state is decided together
     /// with the next occurrence.
     private func reopened(_ number: Int, _ all: [MergedElement]) -> MergedDispute {
-        let question = TaskConflict.Question(AttributeKey.status.name) { version in
+        let question = TaskConflict.Question(.task(.attribute(.status))) { version in
             entities.fields(of: number, in: version).map { "\($0.status)" } ?? ""
         }
         return MergedDispute(
@@ -133,7 +133,7 @@ struct Composer {
     private func rule(of number: Int, endedBy ender: Version) -> TaskConflict.Question? {
         guard successors.ended[number] != nil, let rule = entities.fact(of: number, in: ender.other)?.recurrence
         else { return nil }
-        return TaskConflict.Question(AttributeKey.repeat.name) { $0 == ender ? "" : "\(rule)" }
+        return TaskConflict.Question(.task(.attribute(.repeat))) { $0 == ender ? "" : "\(rule)" }
     }
 
     /// The question about the due date, if a side did not delete a repeating task but has another occurrence of it
@@ -146,7 +146,9 @@ struct Composer {
             task.isChecked ? openOccurrence(of: task.title, in: deleter.other) : task
         }
         guard other.due != kept?.due else { return nil }
-        return TaskConflict.Question("due") { ($0 == deleter ? other.due : kept?.due)?.description ?? "" }
+        return TaskConflict.Question(.task(.attribute(.due))) {
+            ($0 == deleter ? other.due : kept?.due)?.description ?? ""
+        }
     }
 
     /// The first open repeating task of a side that is called `title` and is done in the base, or not in it.
@@ -161,7 +163,7 @@ struct Composer {
     /// The question about the title, if a side has another task in the place of the one that it deleted.
     private func titles(of number: Int, deletedBy deleter: Version) -> TaskConflict.Question? {
         guard let substitute = tree.substitute(for: number) else { return nil }
-        return TaskConflict.Question("title") {
+        return TaskConflict.Question(.task(.title)) {
             $0 == deleter ? entities.title(of: substitute.number, inFirstOf: [deleter]) : title(number)
         }
     }
@@ -191,7 +193,7 @@ struct Composer {
             return [.dispute(dispute)] + elements.dropFirst()
         case .unit(let unit)?:
             guard case .conflict(let lines, let questions)? = unit.segments.only,
-                questions.contains(where: { $0.field == AttributeKey.status.name })
+                questions.contains(where: { $0.field == .task(.attribute(.status)) })
             else { return nil }
             let dispute = MergedDispute(
                 kept: side, subject: .task, title: unit.title, questions: questions,
@@ -236,7 +238,7 @@ struct Composer {
             return [.lines(lines.ours ?? lines.theirs ?? [])]
         }
         let known = Versions(base: lines.base ?? [], ours: ours, theirs: theirs)
-        return LineMerge(known, askingFor: "text").segments
+        return LineMerge(known, askingFor: .text).segments
     }
 
     // MARK: Headings
@@ -249,7 +251,7 @@ struct Composer {
         let lines = Versions(base: known.base ?? ours, ours: ours, theirs: theirs)
         if let agreed = lines.agreed { return [.lines(agreed)] }
         if let composed = composedHeading(number, lines) { return [.lines([composed])] }
-        return [.conflict(lines, [TaskConflict.Question("heading", lines)])]
+        return [.conflict(lines, [TaskConflict.Question(.heading, lines)])]
     }
 
     /// The combined heading when one side changed its level and the other its text.
@@ -307,7 +309,7 @@ struct Composer {
         var merge = FieldMerge(
             base: fields.base, ours: left, theirs: right, oldTitle: seriesTitle, isDoubtful: isDoubtful,
             hasSuccessor: hasSuccessor)
-        if isDoubtful || merge.questions.contains(where: { $0.field == AttributeKey.repeat.name }) {
+        if isDoubtful || merge.questions.contains(where: { $0.field == .task(.attribute(.repeat)) }) {
             // The rule stays with the open occurrence.
         } else if hasSuccessor {
             // The rule moved to the successor, including the other side's change to it.

@@ -58,7 +58,7 @@ struct SettingsMerge {
         add(versions.map { $0?.lead ?? [] }.merged)
         if ours.isOpaque || theirs.isOpaque {
             // Front matter of another tool is merged by lines.
-            segments += LineMerge(lines, askingFor: ours.key).segments
+            segments += LineMerge(lines, askingFor: .setting(ours.key)).segments
             return
         }
         let styled = Self.inOneStyle(versions)
@@ -97,7 +97,7 @@ struct SettingsMerge {
     private mutating func add(_ lines: [[UInt8]]) { if !lines.isEmpty { segments.append(.lines(lines)) } }
 
     private mutating func ask(_ key: String, _ lines: Versions<[[UInt8]]>) {
-        segments.append(.conflict(lines, [TaskConflict.Question(key, lines)]))
+        segments.append(.conflict(lines, [TaskConflict.Question(.setting(key), lines)]))
     }
 }
 

@@ -21,9 +21,9 @@ struct FileMerger {
     /// nothing is known if it asks about the rule.
     func archive(ofTaskIn conflict: TaskConflict) -> String? {
         guard case .deletion = conflict.subject,
-            !conflict.questions.contains(where: { $0.field == AttributeKey.repeat.name })
+            !conflict.questions.contains(where: { $0.field == .task(.attribute(.repeat)) })
         else { return nil }
-        let dates = conflict.questions.filter { $0.field == AttributeKey.due.name }.flatMap { [$0.ours, $0.theirs] }
+        let dates = conflict.questions.filter { $0.field == .task(.attribute(.due)) }.flatMap { [$0.ours, $0.theirs] }
         return (archives.ours + archives.theirs).first { archive in
             Document(archive, settings: settings).tasks.contains { task in
                 task.isChecked && task.line.title == conflict.title
@@ -124,10 +124,10 @@ extension TaskConflict {
     var sentence: String {
         let what = TaskLine.quoted(title: title)
         switch subject {
-        case .deletion(let isByOurs) where questions.allSatisfy({ $0.field == "title" }):
-            let (one, other) = isByOurs ? ("ours", "theirs") : ("theirs", "ours")
+        case .deletion(let side) where questions.allSatisfy({ $0.field == .task(.title) }):
+            let (one, other) = side == .ours ? ("ours", "theirs") : ("theirs", "ours")
             let substitute = questions.first.map { question in
-                let title = TaskLine.quoted(title: isByOurs ? question.ours : question.theirs)
+                let title = TaskLine.quoted(title: side == .ours ? question.ours : question.theirs)
                 return ", which has \(title) in its place,"
             }
             return "\(what) was deleted by \(one)\(substitute ?? "") and changed by \(other)"

@@ -194,7 +194,7 @@ private struct ResolveRun {
         _ merge: ThreeWayMerge, in name: String
     ) throws(Failure) -> (merge: ThreeWayMerge, decided: [TaskConflict]) {
         guard arguments.has(.takeOurs) || arguments.has(.takeTheirs) else { return (merge, []) }
-        if let taken = merge.taking(ours: arguments.has(.takeOurs)) { return taken }
+        if let taken = merge.taking(arguments.has(.takeOurs) ? .ours : .theirs) { return taken }
         throw Failure(
             "unclear-conflict", "a conflict in '\(name)' is in a code block, where markers may be an example",
             help: "'tasks resolve \(CommandLineText.operand(name))' merges the rest; edit the lines between the markers"
