@@ -9,9 +9,9 @@ extension Document {
         public var day: CivilDate?
         /// The same for tasks with a day of their own, by position.
         package var days: [Int: CivilDate] = [:]
-        /// What snoozing wrote on tasks, by their position in the document: a snooze holds for one occurrence, so the
-        /// successor of a repeating task does not have it.
-        package var snoozes: [Int: Snooze] = [:]
+        /// What `snoozing` wrote on tasks of the document: a snooze holds for one occurrence, so the successor of a
+        /// repeating task does not have it.
+        public var snoozes: [TaskItem: Snooze] = [:]
         /// Tasks inside those to complete that are not a part of this occurrence, by position: they and what is inside
         /// them are neither completed nor copied.
         package var outsiders: Set<Int> = []
@@ -44,13 +44,14 @@ extension Document {
     /// rule on to an open successor right above it; so does a checked one that still has a rule because it was ticked
     /// by hand, unless its next occurrence was copied by hand, too: then its own rule ends. Subtasks that are completed
     /// with their parent, or were before it, no longer repeat on their own.
-    /// A checked task without a rule gets the `done:` that it lacks where the settings stamp it. Throws when a task is
-    /// of another document, when it has open subtasks that are not to be completed, when it was done on another day
-    /// than the given one, and when a rule or the date from which it counts cannot be read.
+    /// A checked task without a rule gets the `done:` that it lacks where the settings stamp it. Throws when a task,
+    /// or one whose snooze is given, is of another document, when it has open subtasks that are not to be completed,
+    /// when it was done on another day than the given one, and when a rule or the date from which it counts cannot be
+    /// read.
     public func completing(
         _ tasks: [TaskItem], _ options: CompletionOptions = .init(), now: Now
     ) throws(Failure) -> (revision: Revision, completed: [Completed]) {
-        var changes = try Changes(self, to: tasks)
+        var changes = try Changes(self, to: tasks + options.snoozes.keys)
         let completed = try changes.complete(tasks, options, now: now)
         let revision = try Revision(changes)
         let added = Set(
@@ -199,7 +200,7 @@ extension Changes {
             completed.continuation = continuation
             return completed
         }
-        let line = task.line(before: options.snoozes[task.index])
+        let line = task.line(before: options.snoozes[task])
         let occurrence = Occurrence(
             after: line, rule, completedAt: completion(of: line, on: options.day(of: task), now))
         draft.remove(.repeat)
@@ -237,7 +238,7 @@ extension TaskItem {
     }
 
     /// Its line as it was before `snooze`: an occurrence may count from a reminder.
-    func line(before snooze: Snooze?) -> TaskLine {
+    func line(before snooze: Document.Snooze?) -> TaskLine {
         guard let snooze else { return line }
         return line.reparsed(after: [Edit(dataRange, LineDraft(self, takingBack: snooze).bytes)])?.line ?? line
     }

@@ -30,20 +30,15 @@ extension Document {
     /// A task loses `done:` and `status:cancelled`. Where the open task right above is its successor and has not been
     /// touched, the successor is removed and the rule restored. Checked subtasks are reopened, too, when
     /// `includesSubtasks` is set; otherwise they stay checked, with the rules that ended with the task. Tasks that are
-    /// open stay as they are. `former` contains tasks as they were before completion, by position: their statuses are
-    /// restored, and their rules where no successor has them. Throws when one of `tasks` is of another document.
+    /// open stay as they are. `former` has tasks of earlier versions, by the tasks of this one that they became: how
+    /// these were before completion. Their statuses are restored, and their rules where no successor has them.
+    /// `snoozes` are those with which they were completed, which their successors do not have. Throws when a task whose
+    /// former state or snooze is given, or one of `tasks`, is of another document.
     public func reopening(
-        _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], now: Now
+        _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [TaskItem: TaskItem] = [:],
+        snoozes: [TaskItem: Snooze] = [:], now: Now
     ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
-        try reopening(tasks, includesSubtasks: includesSubtasks, former: former, snoozes: [:], now: now)
-    }
-
-    /// The same for tasks that were completed with `snoozes`, by position, which their successors do not have.
-    package func reopening(
-        _ tasks: [TaskItem], includesSubtasks: Bool = false, former: [Int: TaskItem] = [:], snoozes: [Int: Snooze],
-        now: Now
-    ) throws(Failure) -> (revision: Revision, reopened: [Reopened]) {
-        var changes = try Changes(self, to: tasks)
+        var changes = try Changes(self, to: tasks + former.keys + snoozes.keys)
         var reopened: [Reopened] = []
         var past = Past(of: self, former, snoozes, now)
         let chosen = tasks + (includesSubtasks ? tasks.flatMap { Array($0.descendants) } : [])
@@ -56,7 +51,7 @@ extension Document {
             draft.isChecked = false
             if task.line.status == .cancelled { draft.remove(.status) }
             draft.remove(.done)
-            if let status = former[index]?.line.status, status != .open, !status.isChecked {
+            if let status = former[self.tasks[index]]?.line.status, status != .open, !status.isChecked {
                 draft.set(.status, to: status.rawValue)
             }
             let above = task.possibleSuccessor.flatMap { above in
@@ -92,14 +87,16 @@ extension Document {
 /// What is known of completed tasks that are to be reopened: what they were, and where their series go on.
 private struct Past {
     private let document: Document
-    private let former: [Int: TaskItem]
-    private let snoozes: [Int: Snooze]
+    private let former: [TaskItem: TaskItem]
+    private let snoozes: [TaskItem: Document.Snooze]
     private let now: Now
     private let series: SeriesIndex
     /// What was renamed, by the version of the document before that.
     private var renames: [ObjectIdentifier: Renames] = [:]
 
-    init(of document: Document, _ former: [Int: TaskItem], _ snoozes: [Int: Snooze], _ now: Now) {
+    init(
+        of document: Document, _ former: [TaskItem: TaskItem], _ snoozes: [TaskItem: Document.Snooze], _ now: Now
+    ) {
         (self.document, self.former, self.snoozes, self.now) = (document, former, snoozes, now)
         series = SeriesIndex(document)
     }
@@ -112,7 +109,7 @@ private struct Past {
             return isUntouched ? (.removed, above.line.recurrence) : (.kept, nil)
         }
         guard task.line.recurrence == nil else { return (.none, nil) }
-        let former = former[task.index]
+        let former = former[task]
         let rule = former?.line.recurrence
         if let next = nextOccurrence(of: task, isKnownToRepeat: rule != nil) { return (.elsewhere(next), nil) }
         if let former, let above = task.precedingItem, isRenamedSuccessor(above, of: former) { return (.kept, nil) }
@@ -121,7 +118,7 @@ private struct Past {
 
     /// The rule of `subtask` that ended when `task` around it was completed; nil where it goes on elsewhere.
     func endedRule(of subtask: TaskItem, with task: TaskItem) -> Recurrence? {
-        guard let before = former[subtask.index], former[task.index]?.descendants.contains(before) == true,
+        guard let before = former[subtask], former[task]?.descendants.contains(before) == true,
             nextOccurrence(of: subtask, isKnownToRepeat: true) == nil
         else { return nil }
         return before.line.recurrence
@@ -203,9 +200,11 @@ extension TaskItem {
     /// Whether this is what completing `task` wrote above it: the same tasks, the same words on their lines except for
     /// the rule and `snoozes`, and the same text on all other lines. List markers may differ, and with them the
     /// indentation of the lines, because the list may have been renumbered.
-    fileprivate func isUntouchedSuccessor(of task: TaskItem, without snoozes: [Int: Snooze], now: Now) -> Bool {
+    fileprivate func isUntouchedSuccessor(
+        of task: TaskItem, without snoozes: [TaskItem: Document.Snooze], now: Now
+    ) -> Bool {
         let own = family
-        let before = task.line(before: snoozes[task.index])
+        let before = task.line(before: snoozes[task])
         let pattern = Successor.Pattern(of: task, copies: own)
         let others = pattern.tasks
         let otherLines = task.lines.filter { line in !pattern.omittedLines.contains { $0.contains(line) } }
@@ -221,7 +220,7 @@ extension TaskItem {
         for (line, other) in zip(lines, otherLines) {
             if next < own.count, own[next].titleLine == line {
                 guard others[next].titleLine == other else { return false }
-                var draft = LineDraft(others[next], takingBack: snoozes[others[next].index])
+                var draft = LineDraft(others[next], takingBack: snoozes[others[next]])
                 draft.reopen(without: ids, at: occurrence, created: LineDraft(own[next].line).value(of: .created))
                 if next == 0, let due = occurrence.due { draft.set(.due, to: due.description) }
                 guard draft.agrees(with: LineDraft(own[next].line)) else { return false }

@@ -1,44 +1,45 @@
 import TaskFile
 
-/// The result of snoozing one task.
-package struct Snoozed: Sendable {
-    /// The task as it was.
-    package let task: TaskItem
-    /// The reminders that were removed.
-    package let removed: [String]
-    /// What there is to remember.
-    package let snooze: Snooze
-}
-
 extension Document {
+    /// The result of snoozing one task.
+    public struct Snoozed: Sendable {
+        /// The task as it is now.
+        public fileprivate(set) var task: TaskItem
+        /// The reminders that were removed.
+        public let removed: [String]
+        /// What there is to remember of the task.
+        public let snooze: Snooze
+    }
+
     /// Postpones the reminders of `tasks` to the time that `text` means.
     ///
     /// `text` is a span from now (`1h`, `30min`, `2d`), a time of day (`17:00`, its next occurrence), or a date in
     /// words or numbers. It becomes a `remind:` that replaces earlier ones. Reminders that count from the due date
-    /// stay, and so do those that a person wrote for later. Throws when the text is not a time in the future, when a
-    /// task is done, and when it is of another document.
-    public func snoozing(_ tasks: [TaskItem], for text: String, now: Now) throws(Failure) -> Revision {
-        try snoozing(tasks, for: text, now: now, snoozes: [:]).revision
-    }
-
-    /// The same, where `snoozes` has what a previous snooze wrote, by the position of the task: it is replaced, too.
-    package func snoozing(
-        _ tasks: [TaskItem], for text: String, now: Now, snoozes: [Int: Snooze]
-    ) throws(Failure) -> (revision: Revision, until: String, snoozed: [Snoozed]) {
-        var changes = try Changes(self, to: tasks)
-        let (until, snoozed) = try changes.snooze(tasks, for: text, now: now, snoozes: snoozes)
-        return (try Revision(changes), until, snoozed)
+    /// stay, and so do those that a person wrote for later.
+    ///
+    /// A snooze holds for one occurrence of a repeating task only if the snoozes in the result are remembered, and
+    /// given to `completing` and `reopening`. `snoozes` are those of `tasks` that are remembered from before: what they
+    /// wrote is replaced, too. Throws when the text is not a time in the future, when a task is done, and when it is of
+    /// another document.
+    public func snoozing(
+        _ tasks: [TaskItem], for text: String, snoozes: [TaskItem: Snooze] = [:], now: Now
+    ) throws(Failure) -> (revision: Revision, snoozed: [Snoozed]) {
+        var changes = try Changes(self, to: tasks + snoozes.keys)
+        var snoozed = try changes.snooze(tasks, for: text, now: now, snoozes: snoozes)
+        let revision = try Revision(changes)
+        for index in snoozed.indices { snoozed[index].task = revision.image(of: snoozed[index].task) }
+        return (revision, snoozed)
     }
 }
 
 extension Changes {
     mutating func snooze(
-        _ tasks: [TaskItem], for text: String, now: Now, snoozes: [Int: Snooze] = [:]
-    ) throws(Failure) -> (until: String, snoozed: [Snoozed]) {
+        _ tasks: [TaskItem], for text: String, now: Now, snoozes: [TaskItem: Document.Snooze] = [:]
+    ) throws(Failure) -> [Document.Snoozed] {
         let time = SnoozeTime(values: TypedValue(settings: document.settings, now: now))
         let until = try time.reminder(text)
         let end = time.instant(of: until) ?? now.instant
-        var snoozed: [Snoozed] = []
+        var snoozed: [Document.Snoozed] = []
         for task in tasks.inFileOrder {
             guard !task.isChecked else { throw Failure(alreadyDone: task) }
             if let problem = time.problem(until, due: task.line.due) {
@@ -47,7 +48,7 @@ extension Changes {
             }
             var draft = LineDraft(task.line)
             let held = draft.values(of: .remind)
-            let earlier = snoozes[task.index].flatMap { held.contains($0.written) ? $0 : nil }
+            let earlier = snoozes[task].flatMap { held.contains($0.written) ? $0 : nil }
             // A reminder that was there before the earlier snooze is not what that wrote.
             let written = earlier.flatMap { $0.replaced.contains($0.written) ? nil : $0.written }
             let removed = draft.tail.filter { part in
@@ -61,10 +62,10 @@ extension Changes {
             // What a person wrote for the very time stays when the snooze is taken back.
             let own = kept.contains(until) && until != written ? [until] : []
             let replaced = ((earlier?.replaced ?? []) + removed).filter { $0 != written && !kept.contains($0) } + own
-            let snooze = Snooze(written: until, replaced: replaced.unique(by: \.self))
-            snoozed.append(Snoozed(task: task, removed: removed, snooze: snooze))
+            let snooze = Document.Snooze(written: until, replaced: replaced.unique(by: \.self))
+            snoozed.append(Document.Snoozed(task: task, removed: removed, snooze: snooze))
         }
-        return (until, snoozed)
+        return snoozed
     }
 }
 

@@ -13,7 +13,7 @@ package enum TaskAction: Sendable {
         package let revision: Revision
         package var completed: [Document.Completed] = []
         package var reopened: [Document.Reopened] = []
-        package var snoozed: [Snoozed] = []
+        package var snoozed: [Document.Snoozed] = []
     }
 }
 
@@ -40,10 +40,9 @@ extension Document {
         return Set(changed.keys)
     }
 
-    /// Does each task's action; all are of the same kind. `snoozes` are the snoozes that are remembered from before, by
-    /// the position of their task.
+    /// Does each task's action; all are of the same kind. `snoozes` are those that are remembered from before.
     package func doing(
-        _ actions: [(task: TaskItem, action: TaskAction)], snoozes: [Int: Snooze], now: Now
+        _ actions: [(task: TaskItem, action: TaskAction)], snoozes: [TaskItem: Document.Snooze], now: Now
     ) throws(Failure) -> TaskAction.Outcome {
         let tasks = actions.map(\.task)
         switch actions.first?.action {
@@ -56,7 +55,7 @@ extension Document {
             let (revision, reopened) = try reopening(tasks, snoozes: snoozes, now: now)
             return TaskAction.Outcome(revision: revision, reopened: reopened)
         case .snooze(let text):
-            let result = try snoozing(tasks, for: text, now: now, snoozes: snoozes)
+            let result = try snoozing(tasks, for: text, snoozes: snoozes, now: now)
             return TaskAction.Outcome(revision: result.revision, snoozed: result.snoozed)
         case .change(_, let includesSubtasks):
             let chosen = Set(tasks.map(\.index))

@@ -12,10 +12,10 @@ package struct CompletionMemory {
 
     package init(_ environment: Environment) { (journal, files) = (Journal(environment), environment.files) }
 
-    /// The state of each of `tasks` before a command completed it, by its index, if the journal is unambiguous. This
+    /// The state of each of `tasks` before a command completed it, if the journal is unambiguous. This
     /// includes a task that was ticked by hand, and whose rule ended when a command completed it or its parent. A line
     /// that was edited since is left out.
-    package func tasks(before tasks: [TaskItem], in document: Document) -> [Int: TaskItem] {
+    package func tasks(before tasks: [TaskItem], in document: Document) -> [TaskItem: TaskItem] {
         guard let journal, let path = files.absolutePath(document.source.name) else { return [:] }
         var open: [ArraySlice<UInt8>: Int] = [:]
         for task in tasks where task.isChecked {
@@ -23,7 +23,7 @@ package struct CompletionMemory {
             let line = task.dataBytes
             open[line] = [nil, task.index].contains(open[line]) ? task.index : -1
         }
-        var former: [Int: TaskItem] = [:]
+        var former: [TaskItem: TaskItem] = [:]
         let states = journal.states(of: path)
         for id in states.ids.prefix(Self.most) {
             open = open.filter { $0.value >= 0 }
@@ -47,7 +47,7 @@ package struct CompletionMemory {
                     !task.isChecked || Self.hasEnded(change, among: changes)
                 else { continue }
                 open[line] = nil
-                former[index] = task
+                former[document.tasks[index]] = task
             }
         }
         return former

@@ -320,7 +320,7 @@ import Testing
             let completed = try ticked.completing(former, now: now).revision.text
             let renamed = document(completed.replacing("[ ] t", with: "[ ] v"))
             let done = renamed.tasks.filter(\.isChecked)
-            let known = Dictionary(uniqueKeysWithValues: zip(done.map(\.index), former))
+            let known = Dictionary(uniqueKeysWithValues: zip(done, former))
             return try renamed.reopening(done, former: known, now: now).reopened.map(\.successor)
         }
         #expect(try reopened(1_000) == Array(repeating: .kept, count: 1_000))

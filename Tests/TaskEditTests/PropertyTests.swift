@@ -88,9 +88,9 @@ import Testing
 
     @Test func snoozing() throws {
         try forEach(3) { _, document, task in
-            let (revision, until, _) = try document.snoozing([task], for: "1h", now: now, snoozes: [:])
+            let (revision, snoozed) = try document.snoozing([task], for: "1h", now: now)
             check(revision, [task])
-            #expect(revision.task(task)?.line.reminders.map(\.description).contains(until) == true)
+            #expect(revision.task(task)?.line.reminders.map(\.description).contains(snoozed[0].snooze.written) == true)
         }
     }
 

@@ -96,7 +96,7 @@ import Testing
             try old.completing(twice, now: now).revision.text == old.completing([old.tasks[0]], now: now).revision.text)
         let change = try TypedChange("due:+1d", now: now, settings: old.settings)
         #expect(try old.editing(twice, by: change).text == "- [ ] a due:2026-11-22 remind:due repeat:1w\n")
-        #expect(try old.snoozing(twice, for: "1h", now: now, snoozes: [:]).snoozed.count == 1)
+        #expect(try old.snoozing(twice, for: "1h", now: now).snoozed.count == 1)
     }
 
     @Test("a file is not its own archive, nor another file to move tasks to")

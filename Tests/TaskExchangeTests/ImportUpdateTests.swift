@@ -186,8 +186,8 @@ struct ImportUpdateTests {
         let result = try file.importing(
             [("input", input)],
             updatingWith: (
-                context().now, { _, _ in [0: document("- [ ] A status:waiting\n").tasks[0]] },
-                { _ in [1: Snooze(written: "2026-11-25", replaced: ["-1d"])] }
+                context().now, { _, file in [file.tasks[0]: document("- [ ] A status:waiting\n").tasks[0]] },
+                { _ in [file.tasks[1]: Document.Snooze(written: "2026-11-25", replaced: ["-1d"])] }
             ))
         #expect(
             result.revision.map { $0.new.source.text($0.new.source.range) } == """

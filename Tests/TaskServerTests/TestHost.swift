@@ -40,11 +40,13 @@ final class TestHost: ServerHost {
     func zone(named name: String?) -> Zone? { name == nil || name == "UTC" ? .utc : nil }
     func now(in zone: Zone) -> Now { Now(instant, in: zone) }
     var commitDays: LintOptions.CommitDays { { _ in [:] } }
-    var snoozed: [String: Snooze] = [:]
-    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] {
-        tasks.reduce(into: [:]) { $0[$1.index] = snoozed[$1.line.title] }
+    var snoozed: [String: Document.Snooze] = [:]
+    func snoozes(of tasks: [TaskItem]) -> [TaskItem: Document.Snooze] {
+        tasks.reduce(into: [:]) { $0[$1] = snoozed[$1.line.title] }
     }
-    func remember(_ snoozed: [Snoozed]) { for item in snoozed { self.snoozed[item.task.line.title] = item.snooze } }
+    func remember(_ snoozed: [Document.Snoozed]) {
+        for item in snoozed { self.snoozed[item.task.line.title] = item.snooze }
+    }
     var ended: Set<Int> = []
     func isRunning(_ id: Int) -> Bool { !ended.contains(id) }
     func log(_ line: String) { logged.append(line) }

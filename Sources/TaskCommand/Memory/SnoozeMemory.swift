@@ -21,7 +21,7 @@ struct SnoozeMemory {
     /// What is known by name, of one name the newest last.
     private let entries: [String: [Entry]]
 
-    private typealias Entry = (task: String, snooze: Snooze)
+    private typealias Entry = (task: String, snooze: Document.Snooze)
 
     /// What there is one entry for.
     private struct Key: Hashable {
@@ -49,7 +49,7 @@ struct SnoozeMemory {
                 let words = line.split(separator: " ")
                 guard words.count >= 2 else { return nil }
                 let replaced = words.dropFirst(2).map(String.init)
-                return (String(words[1]), Snooze(written: String(words[0]), replaced: replaced))
+                return (String(words[1]), Document.Snooze(written: String(words[0]), replaced: replaced))
             })
     }
 
@@ -58,16 +58,16 @@ struct SnoozeMemory {
 
     /// The snooze whose reminder `task` has, the last one of several: one that was undone is not in effect. A task that
     /// was ticked by hand is known as it was when it was open.
-    private func snooze(of task: TaskItem) -> Snooze? {
+    private func snooze(of task: TaskItem) -> Document.Snooze? {
         let open = task.isChecked ? entries(name(of: task, isOver: false)) : []
         let reminders = task.reminders
         return (open + entries(name(of: task))).last { reminders.contains($0.snooze.written) }?.snooze
     }
 
-    /// What the last snooze of each of `tasks` wrote, by their positions.
-    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] {
+    /// What the last snooze of each of `tasks` wrote, by task.
+    func snoozes(of tasks: [TaskItem]) -> [TaskItem: Document.Snooze] {
         guard !isEmpty else { return [:] }
-        return tasks.reduce(into: [:]) { $0[$1.index] = snooze(of: $1) }
+        return tasks.reduce(into: [:]) { $0[$1] = snooze(of: $1) }
     }
 
     var isEmpty: Bool { entries.isEmpty }
@@ -136,7 +136,9 @@ struct SnoozeMemory {
     }
 
     /// Records what was written.
-    func remember(_ snoozed: [Snoozed]) { store(snoozed.map { (name(of: $0.task), $0.snooze) }, inPlaceOf: []) }
+    func remember(_ snoozed: [Document.Snoozed]) {
+        store(snoozed.map { (name(of: $0.task), $0.snooze) }, inPlaceOf: [])
+    }
 
     /// Appends `new`, after removing `old` and what is known of the same reminders of the same tasks.
     private func store(_ new: [Entry], inPlaceOf old: [Entry]) {

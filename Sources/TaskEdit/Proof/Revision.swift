@@ -57,6 +57,14 @@ public struct Revision: Sendable {
         return images[task.index].map { new.tasks[$0] }
     }
 
+    /// What is known of tasks of the old file, by the tasks of the new one that they became; of those that are gone,
+    /// nothing is kept. Takes linear time.
+    public func carrying<Value>(_ values: [TaskItem: Value]) -> [TaskItem: Value] {
+        values.reduce(into: [:]) { known, value in
+            if let task = task(value.key) { known[task] = value.value }
+        }
+    }
+
     /// The task of the new file that `task` of the old one became; the task itself when it is gone.
     package func image(of task: TaskItem) -> TaskItem { self.task(task) ?? task }
 }

@@ -10,10 +10,11 @@ struct Successor {
     /// How many tasks they contain.
     let taskCount: Int
 
-    /// The copy of `pattern` with the dates of `occurrence` and the rule `rule`, without `snoozes`, which are given by
-    /// the positions of tasks. What was stamped `created` is stamped `today`, if commands stamp that.
+    /// The copy of `pattern` with the dates of `occurrence` and the rule `rule`, without `snoozes`. What was
+    /// stamped `created` is stamped `today`, if commands stamp that.
     init(
-        _ pattern: Pattern, at occurrence: Occurrence, rule: String, today: CivilDate, without snoozes: [Int: Snooze]
+        _ pattern: Pattern, at occurrence: Occurrence, rule: String, today: CivilDate,
+        without snoozes: [TaskItem: Document.Snooze]
     ) {
         let task = pattern.tasks[0]
         let document = task.document
@@ -22,7 +23,7 @@ struct Successor {
         let stamp = document.settings.stamps.contains(.created) ? today.description : nil
         var edits = pattern.omittedLines.map { Edit(tree.range(ofLines: $0), "") }
         for member in pattern.tasks {
-            var draft = LineDraft(member, takingBack: snoozes[member.index])
+            var draft = LineDraft(member, takingBack: snoozes[member])
             draft.reopen(without: ids, at: occurrence, created: stamp ?? draft.value(of: .created))
             if member == task {
                 if let due = occurrence.due { draft.set(.due, to: due.description) }

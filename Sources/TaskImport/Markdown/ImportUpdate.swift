@@ -2,9 +2,10 @@ import TaskEdit
 import TaskExchange
 import TaskFile
 
-/// What a run knows beside the file: completed tasks as they were before, and what snoozing wrote, by position.
+/// What a run knows beside the file: completed tasks as they were before, and what snoozing wrote.
 package typealias ImportMemory = (
-    now: Now, former: ([TaskItem], Document) -> [Int: TaskItem], snoozes: ([TaskItem]) -> [Int: Snooze]
+    now: Now, former: ([TaskItem], Document) -> [TaskItem: TaskItem],
+    snoozes: ([TaskItem]) -> [TaskItem: Document.Snooze]
 )
 
 /// Existing tasks that take over what an input says otherwise, by the changes that commands make.
@@ -17,7 +18,7 @@ struct ImportUpdate {
     private typealias Request = (task: TaskItem, other: Difference)
 
     private let memory: ImportMemory
-    private let snoozes: [Int: Snooze]
+    private let snoozes: [TaskItem: Document.Snooze]
     private(set) var revision: Revision
     private(set) var updated: [Difference] = []
     /// What was not taken over, with the reason.
@@ -57,7 +58,7 @@ struct ImportUpdate {
         take(states) { [memory, snoozes] revision, requests throws(Failure) in
             let checked = requests.filter { $0.task.isChecked && $0.other.status != nil }.map(\.task)
             let reopened = try revision.new.reopening(
-                checked, former: revision.now(former), snoozes: revision.now(snoozes), now: memory.now
+                checked, former: revision.carrying(former), snoozes: revision.carrying(snoozes), now: memory.now
             ).revision
             return try reopened.setting(requests, memory.now)
         }
@@ -105,7 +106,7 @@ struct ImportUpdate {
             }
             let file = try revision.new.setting(ended.map { ($0.task, [.repeat: nil]) })
             var options = Document.CompletionOptions()
-            options.snoozes = revision.now(snoozes)
+            options.snoozes = file.carrying(revision.carrying(snoozes))
             options.remaining = Set(cancelled.compactMap { revision.task($0.task)?.index })
             for (task, other) in requests { options.days[task.index] = other.day }
             let tasks = requests.compactMap { file.task($0.task) }
@@ -153,13 +154,6 @@ struct ImportUpdate {
 }
 
 extension Revision {
-    /// The values by the positions of tasks of the old file, by their positions in the new one.
-    fileprivate func now<Value>(_ values: [Int: Value]) -> [Int: Value] {
-        values.reduce(into: [:]) { now, value in
-            if let task = task(old.tasks[value.key]) { now[task.index] = value.value }
-        }
-    }
-
     /// The same with what differs on the lines of tasks of the old file set as the input has it.
     fileprivate func setting(
         _ requests: [(task: TaskItem, other: ImportResult.Difference)], _ now: Now

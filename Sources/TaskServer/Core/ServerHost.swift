@@ -31,10 +31,10 @@ package protocol ServerHost: AnyObject {
     func now(in zone: Zone) -> Now
     /// The history in which the linter looks up when tasks were done.
     var commitDays: LintOptions.CommitDays { get }
-    /// The values that the last snoozes wrote on `tasks`, by the positions of these.
-    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze]
+    /// The values that the last snoozes wrote on `tasks`, by task.
+    func snoozes(of tasks: [TaskItem]) -> [TaskItem: Document.Snooze]
     /// Remembers what snoozing wrote, for as long as it is on the line.
-    func remember(_ snoozed: [Snoozed])
+    func remember(_ snoozed: [Document.Snoozed])
     /// Whether the process called `id` runs.
     func isRunning(_ id: Int) -> Bool
     func log(_ line: String)

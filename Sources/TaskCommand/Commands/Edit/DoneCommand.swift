@@ -156,7 +156,7 @@ extension Command {
             revisions.append(revision)
             for item in items {
                 reopened.insert(item.task)
-                let status = former[item.task.index]?.line.status ?? .open
+                let status = former[item.task]?.line.status ?? .open
                 let again = status == .open || status.isChecked ? "" : "; \(status.rawValue) again"
                 let outcome = item.successor.outcome { run.place(of: revision.image(of: $0)) }.map { "; \($0)" } ?? ""
                 run.report(

@@ -42,14 +42,14 @@ extension Command {
         let chosen = try Self.chosen(words, run)
         let memory = SnoozeMemory(environment)
         let results = try run.byDocument(chosen).map { document, tasks throws(Failure) in
-            try document.snoozing(tasks, for: time.text, now: run.now, snoozes: memory.snoozes(of: tasks))
+            try document.snoozing(tasks, for: time.text, snoozes: memory.snoozes(of: tasks), now: run.now)
         }
-        for (revision, until, snoozed) in results {
+        for (revision, snoozed) in results {
             try run.save(revision)
             if !run.isDryRun { memory.remember(snoozed) }
             for item in snoozed {
                 let gone = item.removed.isEmpty ? "" : " in place of \(item.removed.joined(separator: ", "))"
-                run.report(task: "snoozed: \(run.shown(revision.image(of: item.task))); reminder \(until)\(gone)")
+                run.report(task: "snoozed: \(run.shown(item.task)); reminder \(item.snooze.written)\(gone)")
             }
         }
         return .success

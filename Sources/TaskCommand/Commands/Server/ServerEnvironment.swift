@@ -94,9 +94,11 @@ final class ServerEnvironment: ServerHost {
 
     var commitDays: LintOptions.CommitDays { environment.commitDays }
 
-    func snoozes(of tasks: [TaskItem]) -> [Int: Snooze] { SnoozeMemory(environment).snoozes(of: tasks) }
+    func snoozes(of tasks: [TaskItem]) -> [TaskItem: Document.Snooze] {
+        SnoozeMemory(environment).snoozes(of: tasks)
+    }
 
-    func remember(_ snoozed: [Snoozed]) { SnoozeMemory(environment).remember(snoozed) }
+    func remember(_ snoozed: [Document.Snoozed]) { SnoozeMemory(environment).remember(snoozed) }
 
     func isRunning(_ id: Int) -> Bool { environment.isRunning(id) }
 

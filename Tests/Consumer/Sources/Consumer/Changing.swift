@@ -23,8 +23,12 @@ func changing(_ document: Document, _ now: Now) throws {
 
     let first = document.tasks[0]
     let moved = try document.moving([first], to: .after(document.tasks[1]))
-    let snoozed = try moved.new.snoozing([first].compactMap(moved.task), for: "2h", now: now)
+    let (snoozed, results) = try moved.new.snoozing([first].compactMap(moved.task), for: "2h", now: now)
     precondition(snoozed.new.tasks[1].line.reminders.map(\.description) == ["2026-11-21T12:00"], "a task is snoozed")
+    var options = Document.CompletionOptions()
+    for item in results { options.snoozes[item.task] = item.snooze }
+    let done = try snoozed.new.completing(results.map(\.task), options, now: now)
+    precondition(done.revision.new.tasks[1].isChecked, "a snoozed task is completed")
     do {
         _ = try moved.new.completing([first], now: now)
         preconditionFailure("a task of another version is refused")
