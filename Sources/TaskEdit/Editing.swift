@@ -10,23 +10,31 @@ extension Document {
     public func editing(
         _ tasks: [TaskItem], by change: TypedChange, includesSubtasks: Bool = false
     ) throws(Failure) -> Revision {
-        try editing(tasks, by: change, notes: [], includesSubtasks: includesSubtasks)
+        try editing(tasks, includesSubtasks: includesSubtasks) { _ in change }
     }
 
-    /// The same, and adds `notes` to each of `tasks`. Nil changes nothing else.
-    package func editing(
-        _ tasks: [TaskItem], by change: TypedChange?, notes: [String], includesSubtasks: Bool = false
+    /// Applies to each of `tasks` the change that `change` gives for it, or none for nil, and adds `notes` to each.
+    ///
+    /// The tasks are asked for in file order, each once. The file is parsed and verified once, so that this takes time
+    /// linear in the size of the file and the number of tasks. Each note may have several lines, which go below those
+    /// that a task has. Throws what `editing(_:by:includesSubtasks:)` throws and what `change` does, for the first task
+    /// that is refused, and when a note would be read as something else.
+    public func editing(
+        _ tasks: [TaskItem], notes: [String] = [], includesSubtasks: Bool = false,
+        by change: (TaskItem) throws(Failure) -> TypedChange?
     ) throws(Failure) -> Revision {
         let lines = TypedTask("", notes: notes).notes
         try refuseUnfit(lines)
         var changes = try Changes(self, to: tasks)
         let tasks = tasks.inFileOrder
         if !lines.isEmpty { for task in tasks { changes.annotate(task, with: lines) } }
-        let chosen = Set(tasks.map(\.index))
-        if let change {
-            for task in tasks {
-                try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
-            }
+        var wanted: [(task: TaskItem, change: TypedChange)] = []
+        for task in tasks {
+            if let change = try change(task) { wanted.append((task, change)) }
+        }
+        let chosen = Set(wanted.map(\.task.index))
+        for (task, change) in wanted {
+            try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
         }
         let revision = try Revision(changes)
         if !lines.isEmpty { for task in tasks { try revision.check(lines, addedTo: task) } }

@@ -1,14 +1,15 @@
 import TaskFile
 
-/// A change to one task. Of several tasks, each is changed as if it were the only one.
-package enum TaskAction: Sendable {
+/// What is done to each of several tasks, as if it were the only one.
+package enum TaskAction {
     case complete(includesSubtasks: Bool)
     case reopen
-    case change(TypedChange, includesSubtasks: Bool)
     /// The text is the time, as for `Document.snoozing`.
     case snooze(String)
+    /// The change that the function gives for a task; it throws for one that is refused.
+    case change(includesSubtasks: Bool = false, (TaskItem) throws(Failure) -> TypedChange)
 
-    /// What doing actions of one kind led to.
+    /// What doing it led to.
     package struct Outcome: Sendable {
         package let revision: Revision
         package var completed: [Document.Completed] = []
@@ -30,8 +31,8 @@ extension Document {
             (options.includesSubtasks, options.remaining) = (includesSubtasks, others)
             _ = try changes.complete([task], options, now: now)
         case .reopen: return task.isChecked ? [task.index] : []
-        case .change(let change, let includesSubtasks):
-            try changes.apply(change, to: task, beside: others, includesSubtasks: includesSubtasks)
+        case .change(let includesSubtasks, let change):
+            try changes.apply(try change(task), to: task, beside: others, includesSubtasks: includesSubtasks)
         case .snooze(let text): _ = try changes.snooze([task], for: text, now: now)
         }
         let changed = changes.drafts.filter { index, draft in
@@ -40,12 +41,12 @@ extension Document {
         return Set(changed.keys)
     }
 
-    /// Does each task's action; all are of the same kind. `snoozes` are those that are remembered from before.
+    /// Does `action` to each of `tasks`. `snoozes` are those that are remembered from before.
     package func doing(
-        _ actions: [(task: TaskItem, action: TaskAction)], snoozes: [TaskItem: Document.Snooze], now: Now
+        _ action: TaskAction, to tasks: [TaskItem], snoozes: [TaskItem: Snooze], now: Now
     ) throws(Failure) -> TaskAction.Outcome {
-        let tasks = actions.map(\.task)
-        switch actions.first?.action {
+        if tasks.isEmpty { return TaskAction.Outcome(revision: Revision(unchanged: self)) }
+        switch action {
         case .complete(let includesSubtasks):
             var options = CompletionOptions()
             (options.includesSubtasks, options.snoozes) = (includesSubtasks, snoozes)
@@ -55,16 +56,13 @@ extension Document {
             let (revision, reopened) = try reopening(tasks, snoozes: snoozes, now: now)
             return TaskAction.Outcome(revision: revision, reopened: reopened)
         case .snooze(let text):
-            let result = try snoozing(tasks, for: text, snoozes: snoozes, now: now)
-            return TaskAction.Outcome(revision: result.revision, snoozed: result.snoozed)
-        case .change(_, let includesSubtasks):
-            let chosen = Set(tasks.map(\.index))
-            var changes = try Changes(self, to: tasks)
-            for case (let task, .change(let change, _)) in actions {
-                try changes.apply(change, to: task, beside: chosen, includesSubtasks: includesSubtasks)
-            }
-            return TaskAction.Outcome(revision: try Revision(changes))
-        case nil: return TaskAction.Outcome(revision: Revision(unchanged: self))
+            let (revision, snoozed) = try snoozing(tasks, for: text, snoozes: snoozes, now: now)
+            return TaskAction.Outcome(revision: revision, snoozed: snoozed)
+        case .change(let includesSubtasks, let change):
+            return TaskAction.Outcome(
+                revision: try editing(tasks, includesSubtasks: includesSubtasks) { task throws(Failure) in
+                    try change(task)
+                })
         }
     }
 }

@@ -40,14 +40,14 @@ import Testing
         ])
     func place(file: String, note: String, expected: String) throws {
         let document = Document(Source(file))
-        let revision = try document.editing([document.tasks[0]], by: nil, notes: [note])
+        let revision = try document.editing([document.tasks[0]], notes: [note]) { _ in nil }
         #expect(String(decoding: revision.new.source.bytes, as: UTF8.self) == expected)
     }
 
     @Test("A note that the file would read as something else is refused", arguments: ["- [ ] task", "x\n- [x] done"])
     func refused(note: String) {
         let document = Document(Source("- [ ] a\n- [ ] b\n"))
-        #expect(throws: Failure.self) { try document.editing([document.tasks[0]], by: nil, notes: [note]) }
+        #expect(throws: Failure.self) { try document.editing([document.tasks[0]], notes: [note]) { _ in nil } }
     }
 
     @Test("Of several notes, the one that holds a task is named")
@@ -63,7 +63,7 @@ import Testing
     func change() throws {
         let document = Document(Source("- [ ] a\n- [ ] b\n  - [ ] c\n"))
         let change = try TypedChange("@home", now: now, settings: Settings())
-        let revision = try document.editing(Array(document.tasks), by: change, notes: ["n"])
+        let revision = try document.editing(Array(document.tasks), notes: ["n"]) { _ in change }
         let expected = "- [ ] a @home\n  n\n- [ ] b @home\n  n\n  - [ ] c @home\n    n\n"
         #expect(String(decoding: revision.new.source.bytes, as: UTF8.self) == expected)
     }

@@ -35,8 +35,10 @@ public struct Revision: Sendable {
         (old, new, edits, added, images) = (document, document, [], [], Array(document.tasks.indices))
     }
 
-    /// The file of `first` after `first` and then `second`, which was made from its result.
-    package init(_ first: Revision, then second: Revision) {
+    /// `first` and then `second` as one, from the old file of the first to the new one of the second, which must have
+    /// been made from the new file of the first. Takes linear time.
+    public init(_ first: Revision, then second: Revision) {
+        precondition(second.old === first.new, "the second revision was not made from the result of the first")
         (old, new) = (first.old, second.new)
         edits = composed(first.edits, second.edits, old: old.source.bytes, middle: first.new.source.bytes)
         added = (first.added.compactMap(second.task) + second.added).inFileOrder

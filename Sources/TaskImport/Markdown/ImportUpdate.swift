@@ -68,7 +68,7 @@ struct ImportUpdate {
     private mutating func set(_ fields: [Difference]) {
         let fields = filter(fields) { [memory] task, other throws(Failure) in
             guard let change = try other.change(memory.now) else { return }
-            _ = try task.document.trying(change, on: task, beside: [], now: memory.now)
+            _ = try task.document.trying(.change { _ in change }, on: task, beside: [], now: memory.now)
         }
         for (place, group) in fields.grouped(by: { $0.place?.target }) {
             take(group) { [memory] revision, requests throws(Failure) in
@@ -158,11 +158,9 @@ extension Revision {
     fileprivate func setting(
         _ requests: [(task: TaskItem, other: ImportResult.Difference)], _ now: Now
     ) throws(Failure) -> Revision {
-        var actions: [(TaskItem, TaskAction)] = []
-        for (task, other) in requests {
-            if let task = self.task(task), let change = try other.change(now) { actions.append((task, change)) }
-        }
-        return Revision(self, then: try new.doing(actions, snoozes: [:], now: now).revision)
+        let others = carrying(Dictionary(requests.map { ($0.task, $0.other) }) { $1 })
+        let revision = try new.editing(Array(others.keys)) { task throws(Failure) in try others[task]?.change(now) }
+        return Revision(self, then: revision)
     }
 }
 
@@ -198,11 +196,10 @@ extension ImportResult.Difference {
     fileprivate var isCompletion: Bool { status == .done && !task.isChecked }
 
     /// The change to the line, as a person would type it; nil if there is none.
-    fileprivate func change(_ now: Now) throws(Failure) -> TaskAction? {
+    fileprivate func change(_ now: Now) throws(Failure) -> TypedChange? {
         let words = changes.flatMap(words)
         guard !words.isEmpty else { return nil }
-        let change = try TypedChange(words.joined(separator: " "), now: now, settings: task.document.settings)
-        return .change(change, includesSubtasks: false)
+        return try TypedChange(words.joined(separator: " "), now: now, settings: task.document.settings)
     }
 
     private func words(_ change: TaskLine.Difference.Change) -> [String] {

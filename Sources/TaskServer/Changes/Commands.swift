@@ -78,14 +78,14 @@ extension Session {
         let (parsed, now) = (parsed(document), now(document))
         try refuseConflict(parsed)
         let plan = command.plan(for: tasks, in: parsed, text ?? "", now: now)
-        if plan.actions.isEmpty, let refused = plan.refused.first {
+        if plan.tasks.isEmpty, let refused = plan.refused.first {
             throw tasks.count == 1
                 ? ResponseError(refused.reason)
                 : ResponseError(.requestFailed, plan.remarks.joined(separator: "\n"))
         }
         var change = WorkspaceChange(self)
-        let snoozes = host.snoozes(of: plan.actions.flatMap(\.task.family))
-        let outcome = try ResponseError.refusing(parsed.doing(plan.actions, snoozes: snoozes, now: now))
+        let snoozes = host.snoozes(of: plan.tasks.flatMap(\.family))
+        let outcome = try ResponseError.refusing(parsed.doing(plan.action, to: plan.tasks, snoozes: snoozes, now: now))
         change.add(outcome.revision.edits, to: document)
         return (change, plan, outcome)
     }

@@ -3,15 +3,17 @@ import TaskFile
 
 /// What a command does to several tasks: to each what it does to that task alone.
 struct CommandPlan {
+    /// What it does to a task.
+    let action: TaskAction
     /// The tasks that it changes.
-    fileprivate(set) var actions: [(task: TaskItem, action: TaskAction)] = []
+    fileprivate(set) var tasks: [TaskItem] = []
     /// How many tasks change, including their subtasks.
     fileprivate(set) var count = 0
     /// The tasks that it refuses, each with the reason.
     fileprivate(set) var refused: [(task: TaskItem, reason: Failure)] = []
 
     /// Whether the command has nothing to do.
-    var isIdle: Bool { actions.isEmpty && refused.isEmpty }
+    var isIdle: Bool { tasks.isEmpty && refused.isEmpty }
 
     /// The remarks on the tasks that do not change.
     var remarks: [String] {
@@ -54,7 +56,7 @@ extension EditorCommand {
         return commands.compactMap { command in
             let plan = command.plan(for: tasks, in: document, "", now: now)
             guard plan.count > 0 else { return nil }
-            let title = command.title(for: plan.actions.map(\.task))
+            let title = command.title(for: plan.tasks)
             guard tasks.count == 1 else { return ("\(title) (\(counted(plan.count, "task")))", command) }
             // A verb alone could be about the menu, or the editor.
             return (title.contains(" ") ? title : "\(title) the task", command)
@@ -89,21 +91,23 @@ extension EditorCommand {
 
     /// What the command does to each of `tasks`, which are in `document`. `text` is used when it takes one.
     func plan(for tasks: [TaskItem], in document: Document, _ text: String, now: Now) -> CommandPlan {
-        var plan = CommandPlan()
+        var plan = CommandPlan(action: action(text, now: now))
         var taken: Set<Int> = []
         // Subtasks come first: a parent can be closed with those that are.
         for task in tasks.reversed() {
             do throws(Failure) {
-                let action = try action(on: task, text, now: now)
-                let changed = try document.trying(action, on: task, beside: taken, now: now)
+                if needsOpenTask, task.isChecked {
+                    throw Failure(alreadyDone: task).advising("'tasks.reopen' opens it")
+                }
+                let changed = try document.trying(plan.action, on: task, beside: taken, now: now)
                 guard !changed.isEmpty else { continue }
                 taken.formUnion(changed)
-                plan.actions.append((task, action))
+                plan.tasks.append(task)
             } catch {
                 plan.refused.append((task, advising(error)))
             }
         }
-        plan.actions.reverse()
+        plan.tasks.reverse()
         plan.refused.reverse()
         plan.count = taken.count
         return plan
@@ -121,27 +125,39 @@ extension EditorCommand {
         }
     }
 
-    /// What the command does to `task`; throws the reason when it does not apply to the task.
-    private func action(on task: TaskItem, _ text: String, now: Now) throws(Failure) -> TaskAction {
-        func change(_ words: String, withSubtasks: Bool = false) throws(Failure) -> TaskAction {
-            let change = try TypedChange(words, now: now, for: task.document)
-            try change.refuseIdleRemovals(from: [task])
-            return .change(change, includesSubtasks: withSubtasks)
+    /// Whether the command applies to open tasks only.
+    private var needsOpenTask: Bool {
+        switch self {
+        case .complete, .completeWithSubtasks, .reopen, .edit: false
+        default: true
         }
+    }
+
+    /// What the command does to a task.
+    private func action(_ text: String, now: Now) -> TaskAction {
+        switch self {
+        case .complete, .completeWithSubtasks: .complete(includesSubtasks: self == .completeWithSubtasks)
+        case .reopen: .reopen
+        case .remindInHour: .snooze("1h")
+        case .remind: .snooze(text)
+        default:
+            .change(includesSubtasks: self == .cancelWithSubtasks) { task throws(Failure) in
+                let change = try TypedChange(words(for: task, text, now: now), now: now, for: task.document)
+                try change.refuseIdleRemovals(from: [task])
+                return change
+            }
+        }
+    }
+
+    /// The change that the command makes to `task`; throws the reason when it does not apply to the task.
+    private func words(for task: TaskItem, _ text: String, now: Now) throws(Failure) -> String {
         func refusal(_ message: String, help: String? = nil) -> Failure {
             Failure("edit-refused", at: task.line.titleRange, in: task.document.source, message, help: help)
         }
-        switch self {
-        case .complete, .completeWithSubtasks: return .complete(includesSubtasks: self == .completeWithSubtasks)
-        case .reopen: return .reopen
-        case .edit: return try change(text)
-        default: break
-        }
         let line = task.line
-        guard !task.isChecked else { throw Failure(alreadyDone: task).advising("'tasks.reopen' opens it") }
         switch self {
-        case .cancel, .cancelWithSubtasks:
-            return try change("status:cancelled", withSubtasks: self == .cancelWithSubtasks)
+        case .edit: return text
+        case .cancel, .cancelWithSubtasks: return "status:cancelled"
         case .postponeToTomorrow, .postponeByWeek:
             let isByWeek = self == .postponeByWeek
             guard line.due != nil || line.indices(of: .due).isEmpty else {
@@ -149,21 +165,20 @@ extension EditorCommand {
                     "the task has a due date that cannot be read",
                     help: "to replace it, use 'tasks.edit' with due:\(isByWeek ? "today+1w" : "tomorrow")")
             }
-            if isByWeek { return try change(line.due == nil ? "due:today+1w" : "due:+1w") }
+            if isByWeek { return line.due == nil ? "due:today+1w" : "due:+1w" }
             guard let due = line.dueTomorrow(now) else {
                 throw refusal(
                     "the task is not due before tomorrow", help: "'tasks.postponeByWeek' counts from its date")
             }
-            return try change("due:\(due)")
+            return "due:\(due)"
         case .raisePriority:
             guard let raised = Self.raised(line.priority) else { throw refusal("the task has the highest priority") }
-            return try change(raised)
+            return raised
         case .lowerPriority:
             guard let lowered = Self.lowered(line.priority) else { throw refusal("the task has no priority") }
-            return try change(lowered)
-        case .remindInHour: return .snooze("1h")
-        case .remind: return .snooze(text)
-        default: throw refusal("'\(rawValue)' is not about tasks")
+            return lowered
+        case .complete, .completeWithSubtasks, .reopen, .remindInHour, .remind, .archive, .fixAll:
+            throw refusal("'\(rawValue)' does not edit a line")
         }
     }
 }

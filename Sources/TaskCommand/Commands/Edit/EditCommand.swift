@@ -91,8 +91,9 @@ extension Command {
                     help: "it applies only to 'status:cancelled'")
             }
             revisions.append(
-                try document.editing(
-                    tasks, by: change, notes: notes, includesSubtasks: arguments.has(.withSubtasks)))
+                try document.editing(tasks, notes: notes, includesSubtasks: arguments.has(.withSubtasks)) { _ in
+                    change
+                })
         }
         for revision in revisions {
             try run.save(revision)
