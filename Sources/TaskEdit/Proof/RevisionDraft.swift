@@ -17,11 +17,11 @@ struct RevisionDraft {
         let old = changes.document
         let middle = old.source.applying(raw)
         let rawMap = OffsetMap(raw)
-        let written = old.with(bytes: middle)
+        let written = old.reading(middle)
         let lines = Self.lines(raw, rawMap, written)
         let canonical = written.formattingEdits(only: lines)
         edits = composed(raw, canonical, old: old.source.bytes, middle: middle)
-        let new = canonical.isEmpty ? written : old.with(bytes: old.source.applying(edits))
+        let new = canonical.isEmpty ? written : old.applying(edits)
         let canonicalMap = OffsetMap(canonical)
         let contents = lines.map { canonicalMap.newOffset(of: Int(written.tree.lines[$0].content)) }
         proof = ChangeProof(

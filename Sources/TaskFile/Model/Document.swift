@@ -7,8 +7,10 @@ public final class Document: Sendable {
     public let source: Source
     /// Lines and blocks.
     public let tree: SyntaxTree
-    /// The settings in force: those given, overridden by those in the front matter.
+    /// The settings in force: those from outside, overridden by those in the front matter.
     public let settings: Settings
+    /// The settings from outside the file that the document was read with.
+    public let outerSettings: Settings
     /// The headings outside of any container, in file order.
     public let sections: [Section]
 
@@ -45,8 +47,18 @@ public final class Document: Sendable {
     /// a line. The tree is the same, and the tasks are those of another document.
     public func with(settings: Settings) -> Document { Document(self, settings: settings) }
 
-    /// The file with `bytes` in place of its own, read anew. Where it has no front matter of its own, the settings are
-    /// those of this document.
+    /// Another version of the file, with the same name and settings from outside: read anew from `bytes`, whose front
+    /// matter counts, and not that of this version.
+    public func reading(_ bytes: [UInt8]) -> Document {
+        Document(Source(name: source.name, bytes: bytes), settings: outerSettings)
+    }
+
+    /// The version of the file that `edits` make, which are sorted and do not overlap: those of a `Fix`, or of a
+    /// formatter. Read anew, as by `reading(_:)`, and not verified.
+    public func applying(_ edits: [Edit]) -> Document { reading(source.applying(edits)) }
+
+    /// The file with `bytes` in place of its own, read anew, with the settings in force here from outside it: a part of
+    /// the file, which need not have its front matter.
     package func with(bytes: [UInt8]) -> Document {
         Document(Source(name: source.name, bytes: bytes), settings: settings)
     }
@@ -54,6 +66,7 @@ public final class Document: Sendable {
     /// Reads the settings of `source`; `tree` builds the tree, given the end of the front matter.
     private init(_ source: Source, settings: Settings, _ tree: (Int) -> SyntaxTree) {
         self.source = source
+        outerSettings = settings
         let frontMatter = FrontMatter.find(in: source)
         let blocks = frontMatter?.settingsBlocks(in: source) ?? []
         if blocks.isEmpty {
@@ -75,6 +88,7 @@ public final class Document: Sendable {
     init(_ other: Document, tree: SyntaxTree? = nil, settings: Settings? = nil) {
         source = other.source
         self.settings = settings ?? other.settings
+        outerSettings = settings ?? other.outerSettings
         hasOwnSettings = other.hasOwnSettings
         settingsDiagnostics = other.settingsDiagnostics
         contentStart = other.contentStart

@@ -3,7 +3,13 @@ extension Settings {
     ///
     /// Maps merge entry by entry, anything else is replaced. Never fails: an invalid value leaves that of `outer` in
     /// force.
-    public static func reading(_ source: Source, over outer: Settings) -> (Settings, [Diagnostic]) {
+    ///
+    /// A settings file, `.tasks.yaml`, has what front matter has under the key `tasks`. It applies to the files of its
+    /// folder and those below; of several, the nearest wins, so read them from the outermost to the innermost, each
+    /// over the result of the one before, and give the last result to `Document`.
+    public static func reading(
+        _ source: Source, over outer: Settings = Settings()
+    ) -> (settings: Settings, diagnostics: [Diagnostic]) {
         var parser = SettingsParser(source, source.range)
         let entries = parser.parse()
         var reader = SettingsReader(source, over: outer, diagnostics: parser.diagnostics)
