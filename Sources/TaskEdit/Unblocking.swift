@@ -1,23 +1,26 @@
 import TaskFile
 
-/// The open tasks of `documents` that wait for one of `completed`, and for no other task that is still open.
-///
-/// Ids are resolved across all documents, as in queries.
-package func unblocked(by completed: [TaskItem], in documents: [Document]) -> [TaskItem] {
-    let done = Set(completed)
-    let names = Set(completed.compactMap(\.line.id))
-    guard !names.isEmpty else { return [] }
-    var open: Set<String> = []
-    var waiting: [(task: TaskItem, after: [String])] = []
-    for document in documents {
-        for task in document.tasks where !task.isChecked && !done.contains(task) {
-            let line = task.line
-            if let id = line.id { open.insert(id) }
-            let after = line.after
-            if after.contains(where: names.contains) { waiting.append((task, after)) }
+extension Sequence<Document> {
+    /// The open tasks that wait for one of `completed`, by its id, and for no other task that is still open.
+    ///
+    /// Ids are resolved across all of these documents, as in queries. The documents may be as they were before
+    /// `completed` were, or as they are now. What waits at all is found by the query `is:blocked`.
+    public func unblocked(by completed: [TaskItem]) -> [TaskItem] {
+        let done = Set(completed)
+        let names = Set(completed.compactMap(\.line.id))
+        guard !names.isEmpty else { return [] }
+        var open: Set<String> = []
+        var waiting: [(task: TaskItem, after: [String])] = []
+        for document in self {
+            for task in document.tasks where !task.isChecked && !done.contains(task) {
+                let line = task.line
+                if let id = line.id { open.insert(id) }
+                let after = line.after
+                if after.contains(where: names.contains) { waiting.append((task, after)) }
+            }
         }
+        return waiting.filter { !$0.after.contains(where: open.contains) }.map(\.task)
     }
-    return waiting.filter { !$0.after.contains(where: open.contains) }.map(\.task)
 }
 
 /// The open tasks of `documents` whose `after:` names ids of `removed` that no remaining task has, each with those ids.

@@ -112,7 +112,7 @@ extension Session {
         // The other files are read only if a task may wait for one of these.
         guard closed.contains(where: { $0.line.id != nil }) else { return remarks }
         let documents = family(of: document).map { $0 === revision.old ? revision.new : $0 }
-        return remarks + unblocked(by: closed, in: documents).map { TaskRemark.unblocked.text(about: $0.quoted) }
+        return remarks + documents.unblocked(by: closed).map { TaskRemark.unblocked.text(about: $0.quoted) }
     }
 
     /// The change that `tasks archive` makes to a document and its archive, and the remarks on it.

@@ -83,7 +83,7 @@ extension Command {
             results.append(try document.completing(tasks, options, now: run.now))
         }
         let closed = results.flatMap { $0.completed.map(\.task) }
-        let free = unblocked(by: closed, in: run.documents(awaiting: closed))
+        let free = run.documents(awaiting: closed).unblocked(by: closed)
         for (revision, completed) in results {
             try run.save(revision)
             if !run.isDryRun {

@@ -116,7 +116,7 @@ extension Command {
             revisions.first { $0.old === document }?.new ?? document
         }
         run.endReport()
-        for task in unblocked(by: cancelled, in: documents) { run.report(.unblocked, task) }
+        for task in documents.unblocked(by: cancelled) { run.report(.unblocked, task) }
     }
 
     /// Reports what `revision` changed in the tasks `changed`, and warns about them.
