@@ -192,7 +192,9 @@ private struct ChangedLine {
         case .removeTag(let name):
             guard !draft.title.contains(where: { $0.isNamed(.tag, name) }) else { throw titleHolds("#\(name)", step) }
             draft.tail.removeAll { $0.isNamed(.tag, name) }
-        case .title(let text): draft.replaceTitle(with: try title(text, step))
+        case .title(let text, let isLiteral):
+            let parts = isLiteral ? try LineDraft(title: text, values.settings).title : try title(text, step)
+            draft.replaceTitle(with: parts)
         case .remove(let key, let name, let value):
             guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
                 throw titleHolds("\(name):", step)

@@ -14,13 +14,14 @@ extension Document {
         try adding([TypedTask(text, notes: notes)], to: placement, now: now)
     }
 
-    /// The same for `tasks`, one after the other, with their notes.
-    package func adding(
+    /// Writes `tasks` into the document, one after the other, as `adding(_:notes:to:now:)` does with one, and nothing
+    /// else. The file is parsed and verified once. Throws for the first task that cannot be added.
+    public func adding(
         _ tasks: [TypedTask], to placement: Destination.Placement, now: Now
     ) throws(Failure) -> Revision {
         var drafts: [LineDraft] = []
         for task in tasks {
-            drafts.append(try draft(of: task.source, now))
+            drafts.append(try draft(of: task, now))
             try refuseUnfit(task.notes)
         }
         var changes = try Changes(self, to: [], beside: placement.task)
@@ -40,8 +41,7 @@ extension Document {
         } catch {
             // A note may hold a task, or change how what follows it is read.
             guard let task = tasks.first(where: { !$0.notes.isEmpty }),
-                (try? adding(
-                    tasks.map { TypedTask($0.source.text($0.source.range)) }, to: placement, now: now)) != nil
+                (try? adding(tasks.map(\.withoutNotes), to: placement, now: now)) != nil
             else { throw error }
             throw Failure.unreadable(notes: task.notes)
         }
@@ -61,9 +61,10 @@ extension Document {
 }
 
 extension Document {
-    /// The line that `text` means as a new task of this file.
-    fileprivate func draft(of text: Source, _ now: Now) throws(Failure) -> LineDraft {
-        var draft = try TypedText(text, for: self, now: now).line()
+    /// The line that `task` means as a new task of this file.
+    fileprivate func draft(of task: TypedTask, _ now: Now) throws(Failure) -> LineDraft {
+        let text = task.source
+        var draft = try TypedText(text, title: task.title, for: self, now: now).line()
         if settings.stamps.contains(.created), draft.value(of: .created) == nil {
             draft.set(.created, to: now.today.description)
         }

@@ -24,7 +24,7 @@ enum Surface {
         ],
         "TaskQuery": ["Query", "Answer", "GroupKey"],
         "TaskFormat": [],
-        "TaskEdit": ["Revision", "Destination", "TypedChange"],
+        "TaskEdit": ["Revision", "Destination", "TypedTask", "TypedChange"],
         "TaskLint": ["Linter", "LintOptions", "Rule", "FileTier", "RuleSet", "Findings"],
         "TaskMerge": ["ThreeWayMerge", "TaskConflict"],
         "TaskHistory": ["DocumentDifference"],

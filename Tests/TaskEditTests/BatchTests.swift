@@ -1,5 +1,6 @@
 import TaskEdit
 import TaskFile
+import TestSupport
 import Testing
 
 /// Changes to many tasks at once.
@@ -30,6 +31,36 @@ struct BatchTests {
         let change = try TypedChange("due:+1d", now: now, settings: old.settings)
         let result = outcome { () throws(Failure) in try old.editing(Array(old.tasks)) { _ in change }.text }
         #expect(result.hasPrefix("'+1d' counts from the old date, and 'b' has none"))
+    }
+
+    @Test("tasks are added together, each with its notes")
+    func additions() throws {
+        let old = document("# A\n\n- [ ] a\n")
+        let tasks = [TypedTask("b due:fri", notes: ["n"]), TypedTask(title: "c @x", "@home"), TypedTask("d")]
+        let revision = try old.adding(tasks, to: .section("A"), now: now)
+        #expect(
+            revision.text == "# A\n\n- [ ] a\n- [ ] b due:2026-11-27\n  n\n- [ ] c \\@x @home\n- [ ] d\n")
+        #expect(revision.added.map(\.line.literalTitle) == ["b", "c @x", "d"])
+    }
+
+    @Test("many tasks take linear time")
+    func time() throws {
+        func change(_ count: Int) throws {
+            let old = document((0..<count).map { "- [ ] t\($0)\n" }.joined())
+            let edited = try old.editing(Array(old.tasks)) { task throws(Failure) in
+                try TypedChange("", title: "T \(task.index)", now: now, settings: old.settings)
+            }
+            let added = try edited.new.adding((0..<count).map { TypedTask("new \($0)") }, to: .standard, now: now)
+            let both = Revision(edited, then: added)
+            #expect(both.new.tasks.count == 2 * count)
+            #expect(both.task(old.tasks[count - 1])?.line.title == "T \(count - 1)")
+        }
+        let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
+            try? change(50)
+        } large: {
+            try? change(500)
+        }
+        #expect(excess == nil)
     }
 
     @Test("what is known of tasks follows them, and goes with those that are gone")

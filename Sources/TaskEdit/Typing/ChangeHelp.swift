@@ -13,7 +13,7 @@ struct ChangeHelp {
     /// What to write for `typed`, which is not a change, and which the words `rest` follow.
     func forWord(_ typed: String, before rest: [String]) -> String {
         let more = rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
-        if case .title(let title)? = last {
+        if case .title(let title, _)? = last {
             let words = [title, typed] + more
             return "put the title in double quotes, and the whole in single ones: "
                 + "'title:\"\(words.joined(separator: " "))\"'"

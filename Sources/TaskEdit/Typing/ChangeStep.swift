@@ -10,7 +10,8 @@ struct ChangeStep: Sendable {
         /// Nil removes whatever there is.
         case removeCategory(String?)
         case addTag(String), removeTag(String)
-        case title(String)
+        /// Words of a literal title are never data.
+        case title(String, isLiteral: Bool)
         case set(AttributeKey, name: String, value: String)
         /// One more reminder, or one more task to wait for.
         case add(AttributeKey, value: String)

@@ -19,21 +19,22 @@ public struct TypedChange: Sendable {
         ChangeHelp(values: values, last: steps.last?.action, selectingFields: selectingFields)
     }
 
-    /// Reads `text`; `settings` determine which keys there are. Throws the complaint about the first word that is
-    /// wrong, which says so where the word is one of `selectingFields`: the fields of a query, where one could stand
-    /// before the change.
-    public init(
-        _ text: String, now: Now, settings: Settings, selectingFields: [String] = []
-    ) throws(Failure) {
-        try self.init(text, TypedValue(settings: settings, now: now), selectingFields)
+    /// Reads `text`; `settings` determine which keys there are, and are those of the documents to change. With `title`,
+    /// the change also makes that text the title, whatever its words look like, and `text` may be empty. Throws the
+    /// complaint about the first word of `text` that is wrong.
+    public init(_ text: String, title: String? = nil, now: Now, settings: Settings) throws(Failure) {
+        try self.init(text, title, TypedValue(settings: settings, now: now), [])
     }
 
-    /// Reads `text` as a change to tasks of `document`, where a new name can be declared.
+    /// Reads `text` as a change to tasks of `document`, where a new name can be declared. The complaint says so where a
+    /// word is one of `selectingFields`: the fields of a query, where one could stand before the change.
     package init(_ text: String, now: Now, for document: Document, selectingFields: [String] = []) throws(Failure) {
-        try self.init(text, TypedValue(for: document, now: now), selectingFields)
+        try self.init(text, nil, TypedValue(for: document, now: now), selectingFields)
     }
 
-    private init(_ text: String, _ values: TypedValue, _ selectingFields: [String]) throws(Failure) {
+    private init(
+        _ text: String, _ title: String?, _ values: TypedValue, _ selectingFields: [String]
+    ) throws(Failure) {
         self.selectingFields = selectingFields
         source = Source(name: "change", text)
         self.values = values
@@ -43,6 +44,10 @@ public struct TypedChange: Sendable {
             let (step, count) = try step(words[index...])
             steps.append(step)
             index += count
+        }
+        if let title {
+            let end = ByteRange(source.range.upper, source.range.upper)
+            steps.append(ChangeStep(action: .title(title, isLiteral: true), range: end, valueRange: end))
         }
         guard !steps.isEmpty else {
             throw Failure(
@@ -129,7 +134,7 @@ public struct TypedChange: Sendable {
         let (value, valueRange) = value(in: rest[rest.index(after: colon)...], endingAt: range.upper)
         if keyText == "title", !isRemoval, !isAddition {
             try checkTitle(value, valueRange)
-            return step(.title(value), valueRange)
+            return step(.title(value, isLiteral: false), valueRange)
         }
         if keyText == "no", !isRemoval, let (key, name) = self.key(value) {
             return step(.remove(key, name: name, value: nil))

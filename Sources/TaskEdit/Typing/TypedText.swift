@@ -7,21 +7,40 @@ import TaskFile
 struct TypedText {
     /// What was typed.
     let source: Source
+    /// The title, if what was typed is only the data beside it.
+    private let title: String?
     let values: TypedValue
     /// Whether it is read only to see whether advice helps.
     private let isTrial: Bool
     private var settings: Settings { values.settings }
 
-    init(_ source: Source, for document: Document, now: Now) {
-        self.init(source, TypedValue(for: document, now: now), isTrial: false)
+    init(_ source: Source, title: String? = nil, for document: Document, now: Now) {
+        self.init(source, title, TypedValue(for: document, now: now), isTrial: false)
     }
 
-    private init(_ source: Source, _ values: TypedValue, isTrial: Bool) {
-        (self.source, self.values, self.isTrial) = (source, values, isTrial)
+    private init(_ source: Source, _ title: String?, _ values: TypedValue, isTrial: Bool) {
+        (self.source, self.title, self.values, self.isTrial) = (source, title, values, isTrial)
     }
 
     /// The line that was meant. Throws when something is wrong with it.
     func line() throws(Failure) -> LineDraft {
+        guard let title else { return try words() }
+        var line = try LineDraft(title: title, settings)
+        let (marker, priority) = try typedPriority()
+        line.priority = priority
+        if Rewriting(source, marker).text.allSatisfy(\.isWhitespace) { return line }
+        let data = try words()
+        guard data.title.isEmpty else {
+            throw Failure(
+                "edit-refused", at: source.range, in: source, "a title is given, so the rest can only be data",
+                help: "leave out what is text")
+        }
+        line.tail = data.tail
+        return line
+    }
+
+    /// The line that the words make, which may be only the data beside the title.
+    private func words() throws(Failure) -> LineDraft {
         guard source.bytes.contains(where: { $0 > 0x20 }) else {
             throw Failure("empty-title", "the text is empty", help: "say what is to be done")
         }
@@ -49,7 +68,7 @@ struct TypedText {
         try resolve(&draft, typed, dates)
         draft.anchorRepeat(asIn: dates, in: values.now.zone)
         try refuseContradictions(typed)
-        guard !draft.title.isEmpty else { throw noText }
+        guard title != nil || !draft.title.isEmpty else { throw noText }
         return draft
     }
 
@@ -143,7 +162,7 @@ struct TypedText {
         let changed = Source(name: source.name, bytes: source.applying([Edit(range, data)]))
         let place = range.lower..<range.lower + UInt32(data.utf8.count)
         do {
-            _ = try TypedText(changed, values, isTrial: true).line()
+            _ = try TypedText(changed, title, values, isTrial: true).line()
             return false
         } catch {
             return error.source != nil && error.primary.range.lower < place.upperBound

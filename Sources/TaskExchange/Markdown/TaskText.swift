@@ -100,7 +100,7 @@ package final class TaskText {
         {
             return bare
         }
-        return line(wanted, PlainTitle.protected(title, settings))
+        return line(wanted, TaskLine.title(saying: title, settings: settings))
     }
 
     /// Whether a task line gives the value back: Markdown reads `<b>` as an HTML tag wherever it occurs.

@@ -61,7 +61,7 @@ package struct ExchangedTask: Equatable, Sendable {
 
     /// What the line of a task says.
     package init(_ line: TaskLine) {
-        title = PlainTitle.plain(line.title, line.document.settings)
+        title = line.literalTitle
         status = line.status
         priority = line.priority
         category = line.category

@@ -1,47 +1,7 @@
 import TaskFile
 
-/// Converts titles between task lines, where some words are data, and other programs, where all of them are text.
+/// Makes titles and names of task files from what other programs have.
 package enum PlainTitle {
-    /// `title` as written on a task line so that no word of it is data: with backslashes where they are needed.
-    static func protected(_ title: String, _ settings: Settings) -> String {
-        var bytes = Array(title.utf8)
-        for _ in 0..<8 {
-            let places = dataMarks(in: bytes, settings)
-            guard !places.isEmpty else { break }
-            for place in places.sorted(by: >) { bytes.insert(UInt8(ascii: "\\"), at: place) }
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The title of a task line without the backslashes that `protected` would write.
-    package static func plain(_ title: String, _ settings: Settings) -> String {
-        guard title.utf8.contains(UInt8(ascii: "\\")) else { return title }
-        var bytes: [UInt8] = []
-        let marked = Array(title.utf8)
-        for (index, byte) in marked.enumerated() {
-            let next = index + 1 < marked.count ? marked[index + 1] : 0
-            if byte == UInt8(ascii: "\\"), "@#!:<".utf8.contains(next) { continue }
-            bytes.append(byte)
-        }
-        let plain = String(decoding: bytes, as: UTF8.self)
-        return protected(plain, settings) == title ? plain : title
-    }
-
-    /// The offsets before which a backslash turns data into text.
-    private static func dataMarks(in bytes: [UInt8], _ settings: Settings) -> [Int] {
-        let prefix = Array("- [ ] ".utf8)
-        let source = Source(name: "", bytes: prefix + bytes)
-        guard let line = Document(source, settings: settings).tasks.first?.line else { return [] }
-        return line.tokens.indices.compactMap { index in
-            let start = Int(line.tokens[index].start)
-            switch line.tokens[index].kind {
-            case .priority, .category, .tag, .suppression: return start - prefix.count
-            case .attribute: return Int(line.keyRange(ofToken: index).upper) - prefix.count
-            default: return nil
-            }
-        }
-    }
-
     /// `text` on one line: scalars that end or hide a line become spaces.
     package static func onOneLine(_ text: String) -> String {
         var result = String.UnicodeScalarView()
@@ -118,5 +78,5 @@ package enum PlainTitle {
 extension TaskLine {
     /// What of the title comes back from another program: white space other than one space between two words does not,
     /// nor a backslash before what the task says anyway.
-    package var returningTitle: String { PlainTitle.spaced(PlainTitle.plain(title, document.settings)) }
+    package var returningTitle: String { PlainTitle.spaced(literalTitle) }
 }

@@ -225,7 +225,8 @@ struct FieldReader {
             let zone = context.zone(object["timezone"]) ?? context.now.zone
             return .period(Period(zone.civilTime(at: moment.instant(in: zone)).date))
         }
-        task.title = PlainTitle.plain(PlainTitle.onOneLine(object.text("title") ?? ""), context.settings)
+        let title = PlainTitle.onOneLine(object.text("title") ?? "")
+        task.title = TaskLine.literalTitle(of: title, settings: context.settings)
         if !["none", "0"].contains(object.text("priority").map(folded)) {
             task.priority = value("priority", Self.priority)
         }

@@ -41,6 +41,21 @@ func changing(_ document: Document, _ now: Now) throws {
     precondition(kept == "- [ ]  Call Anna @home due:2026-11-21\n", "a task is removed, and no other byte")
 }
 
+func changingMany(_ document: Document, _ now: Now) throws {
+    let talks = try document.adding(
+        ["@work", "#v2"].map { TypedTask(title: "Talk about \($0)", "due:fri") }, to: .standard, now: now)
+    let renamed = try talks.new.editing(talks.added) { task throws(Failure) in
+        try TypedChange("!", title: "\(task.line.literalTitle)!", now: now, settings: task.document.settings)
+    }
+    let both = Revision(talks, then: renamed)
+    let titles = both.added.map(\.line.literalTitle)
+    precondition(titles == ["Talk about @work!", "Talk about #v2!"], "titles are text, and many tasks change at once")
+    let again = both.old.applying(both.edits)
+    precondition(again.source.bytes == both.new.source.bytes, "edits make another version")
+    let waiting = Document(Source("- [x] Write id:notes\n- [ ] Ship after:notes\n"))
+    precondition([waiting].unblocked(by: [waiting.tasks[0]]).map(\.line.title) == ["Ship"], "a task need not wait")
+}
+
 func formatting(_ document: Document) throws {
     let canonical = try document.formatted() ?? document.source.bytes
     let edits = document.formattingEdits(lines: 0..<1)
