@@ -75,13 +75,22 @@ extension DocumentDifference {
         }
 
         /// Where a task is.
-        public enum Place: Hashable, Sendable {
+        public enum Place: Hashable, Sendable, CustomStringConvertible {
             /// Inside the task of this title.
             case task(title: String)
             /// Below these headings, outermost first; there are none above the first heading.
             case section([String])
             /// In the file of this name, another one than before or after.
             case file(name: String)
+
+            /// For people: `under Call Anna`, `Home / Errands`, `no section`, `work.tasks.md`.
+            public var description: String {
+                switch self {
+                case .task(let title): "under \(title)"
+                case .section(let path): path.isEmpty ? "no section" : SectionPath.text(path)
+                case .file(let name): name
+                }
+            }
         }
 
         /// What happened.

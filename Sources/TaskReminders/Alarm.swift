@@ -4,7 +4,7 @@ import TaskFile
 public struct Alarm: Sendable {
     /// The task, open when the document was read.
     public let task: TaskItem
-    /// The name under which its file is recorded between runs.
+    /// The name of its file: that of the source, unless `alarms(in:file:)` was given another one.
     public let file: String
     /// The reminder as written on the task line.
     public let reminder: Reminder
@@ -13,11 +13,8 @@ public struct Alarm: Sendable {
     /// The zone in which its file is read.
     package let zone: Zone
 
-    /// An alarm this many seconds late counts as missed, and is delivered together with others.
-    public static let grace: Int64 = 300
-
-    /// Whether the alarm is so late that it counts as missed.
-    public func isMissed(at now: Instant) -> Bool { now.seconds - instant.seconds >= Self.grace }
+    /// Whether the alarm is five minutes late or more: it counts as missed, to be delivered together with others.
+    public func isMissed(at now: Instant) -> Bool { now.seconds - instant.seconds >= 300 }
 }
 
 extension Document {

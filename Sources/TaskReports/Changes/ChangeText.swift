@@ -57,13 +57,8 @@ package struct ChangeText {
     private static func shown(
         _ place: DocumentDifference.Change.Place, unlike other: DocumentDifference.Change.Place
     ) -> String {
-        switch place {
-        case .task(let title): return "under \(title)"
-        case .section(let path):
-            guard let last = path.last else { return "no section" }
-            if case .section(let others) = other, others.last == last { return SectionPath.text(path) }
-            return last
-        case .file(let name): return name
-        }
+        guard case .section(let path) = place, let last = path.last else { return "\(place)" }
+        if case .section(let others) = other, others.last == last { return "\(place)" }
+        return last
     }
 }
