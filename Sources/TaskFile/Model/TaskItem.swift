@@ -102,6 +102,11 @@ public struct TaskItem: Sendable {
     public var sectionIndices: [Int] { document.sectionPath(to: document.sectionIndex(ofTask: index)) }
 }
 
+extension TaskItem: CustomStringConvertible {
+    /// `tasks.md:3:1: Call Anna`.
+    public var description: String { "\(document.source.name):\(position): \(line.title)" }
+}
+
 extension TaskItem: Hashable {
     /// Two tasks are equal if they have the same index in the same document.
     public static func == (left: TaskItem, right: TaskItem) -> Bool {

@@ -69,6 +69,11 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
+extension Diagnostic: CustomStringConvertible {
+    /// `error[invalid-value]: 'friyay' is not a date (did you mean 'fri'?)`. The place is known with the source.
+    public var description: String { "\(severity)[\(rule)]: \(message)" + (help.map { " (\($0))" } ?? "") }
+}
+
 /// A titled repair: edits that belong together, and whether they may be applied without asking.
 public struct Fix: Hashable, Sendable {
     /// Whether a repair can change what the file means to its reader.

@@ -1,6 +1,7 @@
 /// Why something cannot be done: at least one complaint, with the source that they point into, if any.
 ///
-/// It is the error of reading a query or another program's data, of changing a document, and of every command.
+/// It is the error of reading a query or another program's data, of changing a document, and of every command. Print
+/// `"\(failure)"`: the `localizedDescription` that Foundation gives it says only what type it is.
 public struct Failure: Error, Hashable {
     /// What is wrong, and what to do about it, in the order in which it was found; never empty.
     public let diagnostics: [Diagnostic]

@@ -19,4 +19,12 @@ struct DocumentVersionTests {
         let other = old.with(settings: Settings())
         #expect(other.outerSettings.attributes.isEmpty && other.reading([]).settings.attributes.isEmpty)
     }
+
+    @Test("a task and a diagnostic say what they are")
+    func descriptions() {
+        let document = Document(Source(name: "a.md", "# A\n\n- [ ] Call Anna due:2026-11-21\n"))
+        #expect("\(document.tasks[0])" == "a.md:3:1: Call Anna")
+        let diagnostic = Diagnostic("r", .warning, at: ByteRange(0, 1), "it is wrong", help: "leave it out")
+        #expect("\(diagnostic)" == "warning[r]: it is wrong (leave it out)")
+    }
 }

@@ -10,6 +10,11 @@ func start() throws {
     precondition(titles == ["Call Anna"], "a query finds a task")
 }
 
+extension Failure: @retroactive LocalizedError {
+    /// The complaints, each on a line of its own.
+    public var errorDescription: String? { description }
+}
+
 func failures(_ now: Now) {
     do {
         _ = try Query(Source(name: "query", "due:tomorow"), now: now)
@@ -18,6 +23,26 @@ func failures(_ now: Now) {
     }
     let own = Failure([Diagnostic("no-such-task", at: ByteRange(0, 0), "there is no such task")], in: nil)
     precondition(Set([own, own]).count == 1 && "\(own)" == "there is no such task", "a client has failures of its own")
+    precondition(own.localizedDescription == "\(own)", "Foundation says what is wrong")
+}
+
+struct Threads: Workers {
+    let count = ProcessInfo.processInfo.activeProcessorCount
+
+    func map<Value: Sendable>(_ count: Int, _ body: @escaping @Sendable (Int) -> Value) -> [Value] {
+        let lock = NSLock()
+        nonisolated(unsafe) var values = [Value?](repeating: nil, count: count)
+        DispatchQueue.concurrentPerform(iterations: count) { index in
+            let value = body(index)
+            lock.withLock { values[index] = value }
+        }
+        return values.compactMap(\.self)
+    }
+}
+
+func readingLarge(_ document: Document, _ settings: Settings) {
+    let large = Document(document.source, settings: settings, workers: Threads())
+    precondition(large.tasks.count == document.tasks.count, "threads read the same tasks")
 }
 
 func reading() {
@@ -32,6 +57,11 @@ func reading() {
         print(task.position, task.section, line.title, line.due?.description ?? "", task.notes ?? "")
         if case .number(let millionths)? = line.value(of: "ticket") { print(Double(millionths) / 1_000_000) }
     }
+    let file = Source(name: ".tasks.yaml", "attributes:\n  ticket: number\n")
+    let (outer, problems) = Settings.reading(file)
+    let project = Document(Source(name: "tasks.md", "- [ ] Call Anna ticket:42\n"), settings: outer)
+    precondition(problems.isEmpty && project.settings == outer, "a settings file is read")
+    readingLarge(document, settings)
     let call = document.task(withID: "call")
     let atCursor = document.task(aroundLine: 3)
     precondition(call == document.tasks[0] && atCursor == call, "a task is found")
