@@ -13,7 +13,7 @@ enum ForeignField {
         let (name, word) = (name.lowercased(), value.lowercased())
         func written(_ term: SuggestedTerm) -> SuggestedTerm { isNegated ? term.negated : term }
         if let isTrue = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false][word],
-            let state = StateWord(rawValue: name).map({ SuggestedTerm(.state($0)) }) ?? ForeignState.term(for: name)
+            let state = StateWord(rawValue: name).map(SuggestedTerm.state) ?? ForeignState.term(for: name)
         {
             return "write '\(written(isTrue ? state : state.negated))'"
         }
@@ -81,14 +81,14 @@ enum ForeignField {
     /// The term that stands for any value of our field `ours`, or for none, when `value` asks for that.
     private static func presence(_ ours: Counterpart, _ value: String) -> SuggestedTerm? {
         guard let isThere = asksForPresence(value), let property = ours.property else { return nil }
-        return SuggestedTerm(.presence(of: property.name, isThere))
+        return .presence(of: property.name, isThere)
     }
 
     private static func term(_ ours: Counterpart, _ value: String, _ spelling: String) -> SuggestedTerm? {
         let sign = ComparisonOperator.spellings.first { value.hasPrefix($0.0) }
         let length = sign?.0.count ?? 0
         let (bare, isNegated) = (String(value.dropFirst(length)), sign?.1 == .notEqual)
-        func term(_ kind: SuggestedTerm.Kind) -> SuggestedTerm { SuggestedTerm(kind, isNegated: isNegated) }
+        func term(_ term: SuggestedTerm) -> SuggestedTerm { isNegated ? .not(term) : term }
         func example(_ name: String) -> String { isName(name) ? name : "name" }
         switch ours {
         case .search: return nil
@@ -101,20 +101,20 @@ enum ForeignField {
             let word = bare.lowercased()
             let isOurs = Priority.allCases.contains { $0.name.hasPrefix(word) || $0.marker == word } && !word.isEmpty
             guard let name = isOurs ? bare : ForeignDatum.priority(word).flatMap(\.self)?.name else {
-                return SuggestedTerm(.field("p", "high"))
+                return .field("p", "high")
             }
             return term(.field("p", (isNegated ? "" : value.prefix(length)) + name))
         case .state:
             let word = bare.lowercased()
             if let status = Status(rawValue: word) { return term(.status(status)) }
-            let state = StateWord(rawValue: word).map(SuggestedTerm.Kind.state) ?? ForeignState.term(for: word)?.kind
-            return term(state ?? .state(.open))
+            return term(
+                StateWord(rawValue: word).map(SuggestedTerm.state) ?? ForeignState.term(for: word) ?? .state(.open))
         case .repeating: return term(.state(.repeating))
         case .presence(let isThere): return term(.presence(of: String(spelling.dropFirst(length)), isThere))
         case .field("due") where GroupKey.builtIn.contains(where: { $0.name == bare }):
-            return SuggestedTerm(.field("group", bare))
+            return .field("group", bare)
         case .field(let name) where DateField(rawValue: name) != nil:
-            return SuggestedTerm(.field(name, value.replacing(" ", with: "-")))
+            return .field(name, value.replacing(" ", with: "-"))
         case .field(let name): return term(.field(name, String(spelling.dropFirst(length))))
         }
     }
@@ -189,10 +189,8 @@ private enum Counterpart: Equatable {
 enum ForeignState {
     /// The term for the state called `word`; nil when no tool covered here has such a state. A word that means a value
     /// of `status:` in a file means the same here, except that what is pending for other programs is open.
-    static func term(for word: String) -> SuggestedTerm? { kind(of: word.lowercased()).map { SuggestedTerm($0) } }
-
-    private static func kind(of word: String) -> SuggestedTerm.Kind? {
-        switch word {
+    static func term(for word: String) -> SuggestedTerm? {
+        switch word.lowercased() {
         case "pending", "todo", "incomplete", "unchecked", "undone", "needs-action": .state(.open)
         case "completed", "complete", "checked", "finished", "closed": .state(.done)
         case "deleted", "canceled", "dropped", "rejected": .state(.cancelled)
@@ -200,7 +198,8 @@ enum ForeignState {
         case "all", "everything": .state(.any)
         case "unblocked", "actionable", "available", "next": .state(.ready)
         case "recurring", "recurrent", "repeated", "periodic": .state(.repeating)
-        case "today", "tomorrow": .field("due", word)
+        case "today": .field("due", "today")
+        case "tomorrow": .field("due", "tomorrow")
         case "due": .presence(of: "due", true)
         case "tagged": .presence(of: "tags", true)
         case "parent": .presence(of: "subtasks", true)

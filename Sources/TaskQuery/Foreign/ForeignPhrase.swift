@@ -82,7 +82,7 @@ package struct ForeignPhrase {
         switch words[0] {
         case let word where word.contains(":") && rest.count == 2 && ending.contains(rest[1]):
             let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-            return SuggestedTerm(.field(String(parts[0]), "\(parts[1])..\(rest[2])"))
+            return .field(String(parts[0]), "\(parts[1])..\(rest[2])")
         case "sort", "order", "group", "limit", "top":
             let name = ["order": "sort", "top": "limit"][words[0]] ?? words[0]
             if let first = rest.first, ["by", "to"].contains(first) { rest.removeFirst() }
@@ -90,29 +90,29 @@ package struct ForeignPhrase {
             if rest.count > 1, rest.last.map(ascending.contains) ?? false { rest.removeLast() }
             let isReversed = rest.count == 2 && isDescending(rest[rest.endIndex - 1])
             guard rest.count == 1 || isReversed, let key = rest.first else { return nil }
-            return SuggestedTerm(.field(name, isReversed ? "-\(key)" : key))
+            return .field(name, isReversed ? "-\(key)" : key)
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
-            return SuggestedTerm(.field("sort", "-\(word.dropFirst(5))"))
+            return .field("sort", "-\(word.dropFirst(5))")
         case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]):
-            return SuggestedTerm(.field("sort", String(word.dropFirst(5))))
+            return .field("sort", String(word.dropFirst(5)))
         case "no", "without", "except", "has", "have", "having", "with":
             if rest.count > 1, rest.last == "date" || rest.last == "dates" { rest.removeLast() }
             guard let name = rest.only else { return nil }
             let isAbsence = ["no", "without", "except"].contains(words[0])
             if isAbsence, name.hasPrefix("@") || name.hasPrefix("#") {
-                return SuggestedTerm(.name(sign: String(name.prefix(1)), String(name.dropFirst())), isNegated: true)
+                return .not(.name(sign: String(name.prefix(1)), String(name.dropFirst())))
             }
-            return SuggestedTerm(.presence(of: ForeignField.property(for: name) ?? name, !isAbsence))
+            return .presence(of: ForeignField.property(for: name) ?? name, !isAbsence)
         case "this", "next", "last":
             let field = words[0] == "last" && words.count == 3 ? DateField.done : .due
-            return days(words, of: field).map { SuggestedTerm(.field(field.rawValue, $0)) }
+            return days(words, of: field).map { .field(field.rawValue, $0) }
         case "is" where rest.count == 1 && ForeignState.term(for: words[1]) != nil:
             return ForeignState.term(for: words[1])
-        case "day" where rest == ["after", "tomorrow"]: return SuggestedTerm(.field("due", "tomorrow+1d"))
+        case "day" where rest == ["after", "tomorrow"]: return .field("due", "tomorrow+1d")
         case "in" where rest.count == 2: return comparison("due", words[...])
         case "between": return comparison("due", words[...])
         case let word where rest.count == 1 && Priority(said: word, words[1]) != nil:
-            return Priority(said: word, words[1]).map { SuggestedTerm(.field("p", $0.name)) }
+            return Priority(said: word, words[1]).map { .field("p", $0.name) }
         case let word where field(word) != nil:
             if rest.count > 1, ["is", "was"].contains(rest.first) { rest.removeFirst() }
             if rest.count > 1, rest.first == "not" { rest[rest.startIndex] = "!=" }
@@ -133,9 +133,9 @@ package struct ForeignPhrase {
         switch words[0] {
         case "status":
             let name = Status(rawValue: value) == nil && StateWord(rawValue: value) != nil ? "is" : words[0]
-            term = ForeignState.term(for: value) ?? SuggestedTerm(.field(name, value))
+            term = ForeignState.term(for: value) ?? .field(name, value)
         case "title", "note", "category", "tag", "section", "file", "id":
-            term = SuggestedTerm(.field(words[0], String(value.drop { $0 == "#" || $0 == "@" })))
+            term = .field(words[0], String(value.drop { $0 == "#" || $0 == "@" }))
         default: return ForeignField.term(for: words[0], value: (isNegated ? "!=" : "") + value)
         }
         return isNegated ? term.negated : term
@@ -169,7 +169,7 @@ package struct ForeignPhrase {
 
     /// The term that compares `field` with the value in `words`, which may begin with a comparison in words.
     static func comparison(_ field: String, _ words: ArraySlice<String>) -> SuggestedTerm? {
-        func term(_ value: String) -> SuggestedTerm { SuggestedTerm(.field(field, value)) }
+        func term(_ value: String) -> SuggestedTerm { .field(field, value) }
         guard let first = words.first else { return nil }
         if ["within", "next", "last"].contains(first), words.count == 3, let dated = DateField(rawValue: field) {
             if let span = days(Array(words), of: dated) { return term(span) }
@@ -178,7 +178,7 @@ package struct ForeignPhrase {
         let sign = written?.rawValue ?? ComparisonSign.words[first]
         var words = sign == nil ? words : words.dropFirst()
         if field != "is", ["", "!="].contains(sign ?? ""), let isThere = words.only.flatMap(asksForPresence) {
-            return SuggestedTerm(.presence(of: field, isThere != (sign == "!=")))
+            return .presence(of: field, isThere != (sign == "!="))
         }
         // `this friday` is one day, while `this week` is a date word.
         if words.count == 2, ["the", "this"].contains(words.first), (try? DateExpression(words.last ?? "")) != nil {
@@ -194,14 +194,14 @@ package struct ForeignPhrase {
 
     /// `term` with the date that its value says in words, `due:<dec-5`; nil if it says none.
     private static func dated(_ term: SuggestedTerm, _ now: Now, _ weekStart: Weekday) -> SuggestedTerm? {
-        guard case .field(let name, let text) = term.kind, let field = DateField(rawValue: name) else { return nil }
+        guard case .field(let name, let text) = term, let field = DateField(rawValue: name) else { return nil }
         let signs = text.prefix { "<>=!".contains($0) }
         let value = String(text.dropFirst(signs.count))
         let words = value.split(separator: "-").map(String.init)
         let said = SpokenDate.nearest(words, now: now, weekStart: weekStart, prefersPast: field.isPast)
         // `thurs` and `weds` are longer than our words.
         let date = said ?? DateExpression.word(meantBy: value).flatMap { value.hasPrefix($0) ? $0 : nil }
-        return date.map { SuggestedTerm(.field(name, signs + $0)) }
+        return date.map { .field(name, signs + $0) }
     }
 
     private static func isDescending(_ word: String) -> Bool { ["desc", "descending", "reverse"].contains(word) }

@@ -187,10 +187,10 @@ extension TermParser {
         let word = value.text.lowercased()
         if let state = StateWord(rawValue: word) { return state }
         let meant =
-            Status(rawValue: word).map { SuggestedTerm(.status($0)) } ?? ForeignState.term(for: word)
-            ?? (isDateWord(value.text) ? SuggestedTerm(.field("due", value.text)) : nil)
+            Status(rawValue: word).map(SuggestedTerm.status) ?? ForeignState.term(for: word)
+            ?? (isDateWord(value.text) ? .field("due", value.text) : nil)
             ?? (["root", "toplevel", "top-level"].contains(word)
-                ? SuggestedTerm(.state(.subtask), isNegated: true) : nil)
+                ? SuggestedTerm.not(.state(.subtask)) : nil)
         reportWord(
             value, of: "is", allowed: StateWord.allCases.map(\.rawValue),
             advice: meant.map { "write '\(written($0))'" })
@@ -200,12 +200,12 @@ extension TermParser {
     private mutating func status(_ value: QueryPart) -> Status? {
         let word = value.text.lowercased()
         if let status = Status(rawValue: word) { return status }
-        let meant = StateWord(rawValue: word).map { SuggestedTerm(.state($0)) } ?? ForeignState.term(for: word)
+        let meant = StateWord(rawValue: word).map(SuggestedTerm.state) ?? ForeignState.term(for: word)
         let states = Status.allCases.map(\.rawValue)
         reportWord(
             value, of: "status", allowed: states,
             advice: meant.map { meant in
-                guard case .status = meant.kind else { return "write '\(written(meant))'" }
+                guard case .status = meant else { return "write '\(written(meant))'" }
                 return "write '\(written(meant))'; the states are \(states.joined(separator: ", "))"
             })
         return nil
@@ -215,10 +215,11 @@ extension TermParser {
         let word = folded(value.text)
         if let property = Property(named: word) { return property }
         if let key = settings.attribute(named: value.text) { return .declared(key) }
+        let inside = SuggestedTerm.state(.subtask)
         let foreign =
             word == "parent"
-            ? SuggestedTerm(.state(.subtask), isNegated: field == "no")
-            : ForeignField.property(for: word).map { SuggestedTerm(.presence(of: $0, field == "has")) }
+            ? (field == "no" ? inside.negated : inside)
+            : ForeignField.property(for: word).map { .presence(of: $0, field == "has") }
         reportWord(
             value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,
             advice: foreign.map { "write '\(written($0))'" })

@@ -25,13 +25,13 @@ extension TermParser {
 
     /// The term for a word that names a date, a state or a priority.
     func meant(by word: String) -> (term: SuggestedTerm, kind: String)? {
-        if isDateWord(word) { return (SuggestedTerm(.field("due", word)), "date") }
+        if isDateWord(word) { return (.field("due", word), "date") }
         let lower = word.lowercased()
-        if let state = StateWord(rawValue: lower) { return (SuggestedTerm(.state(state)), "state") }
-        if let status = Status(rawValue: lower) { return (SuggestedTerm(.status(status)), "state") }
-        if let priority = Priority(named: lower) { return (SuggestedTerm(.field("p", priority.name)), "priority") }
+        if let state = StateWord(rawValue: lower) { return (.state(state), "state") }
+        if let status = Status(rawValue: lower) { return (.status(status), "state") }
+        if let priority = Priority(named: lower) { return (.field("p", priority.name), "priority") }
         guard let term = ForeignState.term(for: lower) else { return nil }
-        if case .presence = term.kind { return nil }
+        if case .presence = term { return nil }
         return (term, "state")
     }
 

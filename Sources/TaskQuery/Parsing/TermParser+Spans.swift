@@ -86,8 +86,8 @@ extension TermParser {
         }) {
             return Operand(priority)
         }
-        let meant = ForeignDatum.priority(word).map { priority in
-            SuggestedTerm(priority.map { .field("p", $0.name) } ?? .presence(of: "priority", false))
+        let meant = ForeignDatum.priority(word).map { priority -> SuggestedTerm in
+            priority.map { .field("p", $0.name) } ?? .presence(of: "priority", false)
         }
         reportWord(
             QueryPart(text: text, range: range), of: "priority", allowed: Priority.allCases.map(\.name),
@@ -119,7 +119,7 @@ extension TermParser {
             if range.count == text.utf8.count {
                 place = ByteRange(Int(range.lower) + error.range.lowerBound, Int(range.lower) + error.range.upperBound)
             }
-            let overdue = SuggestedTerm(.state(.overdue))
+            let overdue = SuggestedTerm.state(.overdue)
             let isOverdue = text.lowercased() == "overdue" || ForeignState.term(for: text) == overdue
             if let help = rangeAdvice(for: text, of: field) {
                 report(range, "'\(text)' is not a date", help: help)
