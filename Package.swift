@@ -78,7 +78,8 @@ let package = Package(
         .testTarget(name: "TaskFormatTests", dependencies: ["TaskFormat", "TaskFile", "TestSupport"]),
         .testTarget(
             name: "TaskEditTests", dependencies: ["TaskEdit", "TaskQuery", "TaskFormat", "TaskFile", "TestSupport"]),
-        .testTarget(name: "TaskLintTests", dependencies: ["TaskLint", "TaskFormat", "TaskFile", "TestSupport"]),
+        .testTarget(
+            name: "TaskLintTests", dependencies: ["TaskLint", "TaskEdit", "TaskFormat", "TaskFile", "TestSupport"]),
         .testTarget(name: "TaskHistoryTests", dependencies: ["TaskHistory", "TaskMerge", "TaskFile", "TestSupport"]),
         .testTarget(
             name: "TaskMergeTests", dependencies: ["TaskMerge", "TaskFormat", "TaskFile", "TestSupport"],

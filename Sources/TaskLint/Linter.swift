@@ -7,21 +7,16 @@ public struct Linter: Sendable {
     public struct Input: Sendable {
         /// The parsed file.
         public let document: Document
-        /// The settings that apply outside the file.
-        public let settings: Settings
-        /// Whether its name indicates that it holds tasks.
+        /// Whether text in it that looks like data is meant as such, even if it has no data yet.
         public let isTaskFile: Bool
         /// Whether it is read only for the tasks that other files refer to; nothing is reported about it.
         public let isConsulted: Bool
 
-        /// The file `source` under the settings that apply outside it. A large file is divided among `workers`.
-        public init(
-            _ source: Source, settings: Settings = Settings(), isTaskFile: Bool, isConsulted: Bool = false,
-            workers: some Workers = OneWorker()
-        ) {
-            document = Document(source, settings: settings, workers: workers)
-            self.settings = settings
-            self.isTaskFile = isTaskFile
+        /// `document`, which must have all tasks of its file. Unless you say whether it is a task file, its name tells:
+        /// `tasks.md` and `*.tasks.md` are, and so is text without a file, whose name is "-".
+        public init(_ document: Document, isTaskFile: Bool? = nil, isConsulted: Bool = false) {
+            self.document = document
+            self.isTaskFile = isTaskFile ?? (document.source.isTaskFile || document.source.name == "-")
             self.isConsulted = isConsulted
         }
 
@@ -53,7 +48,10 @@ public struct Linter: Sendable {
         self.workers = workers
     }
 
-    /// The findings in each of `inputs`, ordered by place.
+    /// The findings in `document`, ordered by place: those of a file of its own.
+    public func findings(in document: Document) -> Findings { findings(in: [Input(document)])[0] }
+
+    /// The findings in each of `inputs`, ordered by place. A task in one may wait for a task in another.
     public func findings(in inputs: [Input]) -> [Findings] { findings(in: inputs.map(checked)) }
 
     /// Runs the rules about single files on one file; different files may be checked in parallel.
@@ -90,8 +88,8 @@ public struct Linter: Sendable {
         for index in contexts.indices where !contexts[index].isConsulted {
             let context = contexts[index]
             let suppressions = Suppressions(context, rules) { source in
-                let settings = context.document.settings
-                return checked(Input(source, settings: settings, isTaskFile: context.tier > .anyFile)).findings
+                let changed = Document(source, settings: context.document.settings)
+                return checked(Input(changed, isTaskFile: context.tier > .anyFile)).findings
             }
             suppressions.filter(&found[index])
             found[index].placeForm(in: context)

@@ -35,10 +35,7 @@ package enum Path {
     }
 
     /// Whether the name alone makes a file a task file: `tasks.md` or `*.tasks.md`, ASCII case ignored.
-    package static func isTaskFile(_ name: String) -> Bool {
-        let ending = ".tasks.md"
-        return isPlainTaskFile(name) || ends(name, in: ending) && name.utf8.count > ending.utf8.count
-    }
+    package static func isTaskFile(_ name: String) -> Bool { Source.isTaskFile(named: name) }
 
     /// Whether a file of this name is Markdown.
     package static func isMarkdown(_ name: String) -> Bool { ends(name, in: ".md") }

@@ -94,7 +94,7 @@ struct Stage: Sendable {
 
     /// Runs every rule, and counts the findings of one of them.
     private static func overdue(_ sample: Sample, _ workers: any Workers) -> Int {
-        let input = Linter.Input(sample.source, isTaskFile: true, workers: workers)
+        let input = Linter.Input(Document(sample.source, workers: workers), isTaskFile: true)
         return Linter(now: now, workers: workers).findings(in: [input])[0].count { $0.rule == "overdue" }
     }
 }

@@ -322,9 +322,8 @@ struct RuleTests {
 
     @Test func namesAreLookedUpInAllFiles() {
         let inputs = [
-            Linter.Input(Source(name: "a.tasks.md", "- [ ] x due:2026-12-01 id:a\n"), isTaskFile: true),
-            Linter.Input(
-                Source(name: "b.tasks.md", "- [ ] y due:2026-12-01 after:a\n- [ ] z id:a\n"), isTaskFile: true),
+            Linter.Input(Document(Source(name: "a.tasks.md", "- [ ] x due:2026-12-01 id:a\n"))),
+            Linter.Input(Document(Source(name: "b.tasks.md", "- [ ] y due:2026-12-01 after:a\n- [ ] z id:a\n"))),
         ]
         let findings = Linter(now: now).findings(in: inputs)
         #expect(findings[0].isEmpty)
@@ -334,17 +333,17 @@ struct RuleTests {
 
     @Test func aFileThatIsConsultedGivesNamesAndHasNoFindings() {
         let inputs = [
-            Linter.Input(Source(name: "a.tasks.md", "- [ ] y due:2026-12-01 id:a after:b,c\n"), isTaskFile: true),
+            Linter.Input(Document(Source(name: "a.tasks.md", "- [ ] y due:2026-12-01 id:a after:b,c\n"))),
             Linter.Input(
-                Source(name: "b.tasks.md", "- [ ] z id:b after:a due:fri\n- [] x\n- [ ] w id:a after:none\n"),
-                isTaskFile: true, isConsulted: true),
+                Document(Source(name: "b.tasks.md", "- [ ] z id:b after:a due:fri\n- [] x\n- [ ] w id:a after:none\n")),
+                isConsulted: true),
         ]
         let findings = Linter(now: now).findings(in: inputs)
         #expect(findings[0].map(\.rule) == ["dependency-cycle", "unknown-id"])
         #expect(findings[0].flatMap(\.notes).map(\.source?.name) == ["b.tasks.md"])
         #expect(findings[1].isEmpty)
-        let repair = Linter(now: now).repairing(inputs, unsafely: true)
-        #expect(repair.counts == [0, 0])
+        let repairs = Linter(now: now).repairing(inputs, unsafely: true)
+        #expect(repairs.map(\.count) == [0, 0])
     }
 
     @Test(arguments: [
@@ -373,7 +372,7 @@ struct RuleTests {
         #expect(lint(text).map(\.severity) == [.error])
         var options = LintOptions()
         options.levels["overdue"] = .info
-        let input = Linter.Input(Source(name: "tasks.md", text), isTaskFile: true)
+        let input = Linter.Input(Document(Source(name: "tasks.md", text)), isTaskFile: true)
         #expect(Linter(options: options, now: now).findings(in: [input])[0].map(\.severity) == [.info])
         options.levels["overdue"] = .off
         #expect(Linter(options: options, now: now).findings(in: [input])[0].isEmpty)
@@ -393,7 +392,7 @@ struct RuleTests {
     }
 
     private func fails(_ text: String, strictly: Bool) -> Bool {
-        let input = Linter.Input(Source(name: "tasks.md", text), isTaskFile: true)
+        let input = Linter.Input(Document(Source(name: "tasks.md", text)), isTaskFile: true)
         return RuleSet.standard.rejects(Linter(now: now).findings(in: [input])[0], strictly: strictly)
     }
 }

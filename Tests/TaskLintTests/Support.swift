@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskFile
 import TaskLint
 
@@ -8,7 +9,8 @@ let now = Now(Instant(seconds: 1_795_255_200), in: .utc)
 func lint(_ source: Source, only rule: String? = nil, isTaskFile: Bool = true) -> [Diagnostic] {
     var options = LintOptions()
     if let rule { options.only = [rule] }
-    return Array(Linter(options: options, now: now).findings(in: [Linter.Input(source, isTaskFile: isTaskFile)])[0])
+    return Array(
+        Linter(options: options, now: now).findings(in: [Linter.Input(Document(source), isTaskFile: isTaskFile)])[0])
 }
 
 /// The findings in a file containing `text`.
@@ -18,7 +20,7 @@ func lint(_ text: String, only rule: String? = nil, isTaskFile: Bool = true) -> 
 
 /// `text` after all repairs.
 func repaired(_ text: String, unsafely: Bool = false, options: LintOptions = LintOptions()) -> String {
-    let input = Linter.Input(Source(name: "tasks.md", text), isTaskFile: true)
-    let repair = Linter(options: options, now: now).repairing([input], unsafely: unsafely)
-    return repair.inputs[0].document.source.text(repair.inputs[0].document.source.range)
+    let input = Linter.Input(Document(Source(name: "tasks.md", text)), isTaskFile: true)
+    let repair = Linter(options: options, now: now).repairing([input], unsafely: unsafely)[0]
+    return String(decoding: repair.revision.new.source.bytes, as: UTF8.self)
 }

@@ -49,7 +49,7 @@ struct TierTests {
     func namedElsewhere(waiting: String, twice: [String], misspelled: [String]) {
         let texts = [waiting, "- [ ] Review id:review\n", "- [x] Another id:review\n- [ ] x deu:friday the\n"]
         let inputs = texts.enumerated().map { index, text in
-            Linter.Input(Source(name: "\(index).md", text), isTaskFile: false)
+            Linter.Input(Document(Source(name: "\(index).md", text)), isTaskFile: false)
         }
         let found = Linter(now: now).findings(in: inputs)
         #expect(found[1].isEmpty)
@@ -78,10 +78,10 @@ struct TierTests {
         ])
     func repairs(text: String) {
         for isTaskFile in [true, false] {
-            let input = Linter.Input(Source(name: "tasks.md", text), isTaskFile: isTaskFile)
+            let input = Linter.Input(Document(Source(name: "tasks.md", text)), isTaskFile: isTaskFile)
             let found = Linter(now: now).findings(in: [input])[0]
-            let repair = Linter(now: now).repairing([input], unsafely: true)
-            #expect(repair.counts == [found.count { $0.fix != nil }], "\(found.map(\.message))")
+            let repair = Linter(now: now).repairing([input], unsafely: true)[0]
+            #expect(repair.count == found.count { $0.fix != nil }, "\(found.map(\.message))")
         }
     }
 

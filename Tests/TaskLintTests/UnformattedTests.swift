@@ -9,7 +9,8 @@ struct UnformattedTests {
         var options = LintOptions()
         (options.isBeingTyped, options.levels) = (isBeingTyped, levels)
         let source = Source(name: "tasks.md", text)
-        let found = Linter(options: options, now: now).findings(in: [Linter.Input(source, isTaskFile: true)])[0]
+        let found = Linter(options: options, now: now).findings(in: [Linter.Input(Document(source), isTaskFile: true)])[
+            0]
         return found.filter { $0.rule == "unformatted" }.map { source.position(of: $0.range.lower).line }
     }
 

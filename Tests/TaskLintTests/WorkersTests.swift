@@ -25,9 +25,9 @@ struct WorkersTests {
         let text = (0..<count).map { lines[($0 * $0 + $0 / 7) % lines.count] }.joined(separator: "\n") + "\n"
         let source = Source(name: "tasks.md", text)
         #expect(source.bytes.count > 1 << 20)
-        let one = Linter(now: now).findings(in: [Linter.Input(source, isTaskFile: true)])[0]
+        let one = Linter(now: now).findings(in: [Linter.Input(Document(source), isTaskFile: true)])[0]
         let shared = Linter(now: now, workers: ThreeWorkers())
-            .findings(in: [Linter.Input(source, isTaskFile: true, workers: ThreeWorkers())])[0]
+            .findings(in: [Linter.Input(Document(source, workers: ThreeWorkers()), isTaskFile: true)])[0]
         #expect(Array(one) == Array(shared))
         // The formatter is given the lines whose values it would respell.
         #expect(one.first { $0.rule == "unformatted" }?.fix?.edits == Document(source).formattingEdits())

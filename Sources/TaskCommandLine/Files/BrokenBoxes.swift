@@ -5,8 +5,9 @@ import TaskText
 extension Document {
     /// Lines that look like tasks but are not, from 1, each with what is wrong with its box and what to write.
     package var brokenBoxes: [(line: Int, advice: String)] {
-        let findings = Linter.ofBoxes.findings(in: [Linter.Input(source, settings: settings, isTaskFile: true)])
-        return findings[0].map { finding in
+        // Anew, because this document may have only the tasks that a query can find.
+        let whole = Document(source, settings: settings)
+        return Linter.ofBoxes.findings(in: [Linter.Input(whole, isTaskFile: true)])[0].map { finding in
             let line = tree.line(at: finding.range.lower) + 1
             return (line, "\(finding.message)\(finding.help.map { ": \($0)" } ?? "")")
         }

@@ -1,6 +1,6 @@
 import TaskFile
 
-/// A file as changed by a command, proven to differ in nothing but what was named.
+/// A file as changed by a command, proven to differ in nothing but what was named; or as repaired by the linter.
 public struct Revision: Sendable {
     /// The file as it was.
     public let old: Document
@@ -29,6 +29,15 @@ public struct Revision: Sendable {
         (old, new, edits, images) = (changes.document, draft.proof.new, draft.edits, draft.proof.images)
         try draft.proof.verifyTasks()
         added = draft.proof.added
+    }
+
+    /// The file with `edits`, which are sorted and do not overlap, and of which nothing is proven.
+    package init(unproven edits: [Edit], of document: Document) {
+        let (new, map) = (document.applying(edits), OffsetMap(edits))
+        images = document.tasks.map { new.task(withBoxAt: map.newOffset(of: $0.boxOffset))?.index }
+        let known = Set(images)
+        added = new.tasks.filter { !known.contains($0.index) }
+        (old, self.new, self.edits) = (document, new, edits)
     }
 
     package init(unchanged document: Document) {

@@ -34,6 +34,18 @@ public struct Source: Hashable, Sendable {
     }
 }
 
+extension Source {
+    /// Whether the name says that the file holds tasks: `tasks.md` or `*.tasks.md` in any folder, ASCII case ignored.
+    public var isTaskFile: Bool { Self.isTaskFile(named: String(name.split(separator: "/").last ?? "")) }
+
+    /// Whether `name`, without a folder, is that of a task file.
+    package static func isTaskFile(named name: String) -> Bool {
+        let (name, ending) = (name.utf8.map(lowercased), ".tasks.md".utf8)
+        return name.elementsEqual(ending.dropFirst())
+            || name.count > ending.count && name.suffix(ending.count).elementsEqual(ending)
+    }
+}
+
 extension Source: CustomStringConvertible {
     /// The name and the size, `tasks.md (120 bytes)`.
     public var description: String { "\(name) (\(counted(bytes.count, "byte")))" }

@@ -2,12 +2,10 @@ import TaskFile
 
 /// How a run overrides the settings of rules.
 public struct LintOptions: Sendable {
-    /// The severities of rules, by name, whatever the settings of a file say. A name that is not a rule's has no
-    /// effect.
-    public var levels: [String: Settings.Level] = [:]
-    /// The names of the only rules to run, in any file; nil runs those for the kind of file. A name that is not a
-    /// rule's adds nothing, so a set of such names runs nothing: check them with `RuleSet.named(_:)`.
-    public var only: Set<String>?
+    /// The severities of rules, by name, whatever the settings of a file say.
+    public package(set) var levels: [String: Settings.Level] = [:]
+    /// The names of the only rules to run, in any file; nil runs those for the kind of file.
+    public package(set) var only: Set<String>?
     /// Whether an editor has the text, which may be unfinished: blanks at the end of a line and a last line without an
     /// end are left alone, and advice is about the editor.
     package var isBeingTyped = false

@@ -30,3 +30,21 @@ public struct RuleSet: Sendable {
         }
     }
 }
+
+extension LintOptions {
+    /// Overrides that set the severities of some of `rules`, by name, and run only those called one of `only`, unless
+    /// that is nil. Throws a complaint about each name that no rule has.
+    public init(
+        levels: [String: Settings.Level] = [:], only: Set<String>? = nil, of rules: RuleSet
+    ) throws(Failure) {
+        let unknown = (only ?? []).union(levels.keys).filter { !rules.names.contains($0) }
+        guard unknown.isEmpty else {
+            throw Failure(
+                unknown.sorted().map { name in
+                    let (message, help) = rules.names.complaint(about: name)
+                    return Diagnostic("unknown-rule", at: ByteRange(0, 0), message, help: help)
+                }, in: nil)
+        }
+        (self.levels, self.only) = (levels, only)
+    }
+}

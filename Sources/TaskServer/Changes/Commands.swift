@@ -56,14 +56,13 @@ extension Session {
     func fixAll(_ document: OpenDocument) -> WorkspaceChange? {
         let input = input(document)
         let linter = linter(document)
-        var repair = linter.repairing([input])
-        if repair.findings[0].concernOtherFiles {
+        var repair = linter.repairing([input])[0]
+        if repair.findings.concernOtherFiles {
             let others = otherInputs(than: document)
-            if !others.isEmpty { repair = linter.repairing([input] + others) }
+            if !others.isEmpty { repair = linter.repairing([input] + others)[0] }
         }
         var change = WorkspaceChange(self)
-        change.add(
-            lineEdits(from: document.buffer.bytes, to: repair.inputs[0].document.source.bytes), to: document)
+        change.add(lineEdits(from: document.buffer.bytes, to: repair.revision.new.source.bytes), to: document)
         return change
     }
 
@@ -126,7 +125,7 @@ extension Session {
         let input = input(document)
         try refuseConflict(input.document)
         let known = bytes(ofFile: name)
-        let target = Document(Source(name: name, bytes: known ?? []), settings: input.settings)
+        let target = Document(Source(name: name, bytes: known ?? []), settings: input.document.outerSettings)
         let archived = try ResponseError.refusing(input.document.archiving(into: target, now: now(document)))
         let remarks = (archived?.left ?? []).map { fate, tasks in
             let these = tasks.count == 1 ? "'\(tasks[0].line.shownTitle)'" : "\(tasks.count) tasks, each of which"

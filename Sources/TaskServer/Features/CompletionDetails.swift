@@ -17,7 +17,8 @@ extension Session {
         func trial(_ text: String) -> Document {
             let source = input.document.source.applying([Edit(ByteRange(start, end), text)])
             return Document(
-                Source(name: document.name, bytes: source), settings: input.settings, workers: host.workers)
+                Source(name: document.name, bytes: source), settings: input.document.outerSettings,
+                workers: host.workers)
         }
         var description: String?
         if text.hasPrefix("after:") {

@@ -9,9 +9,9 @@ extension Session {
         if let input = document.input { return input }
         let outer = host.settings(forFile: document.path)
         publish(outer.problem, around: document)
-        let input = Linter.Input(
-            document.source, settings: outer.settings,
-            isTaskFile: document.path.map { Path.isTaskFile(Path.name(of: $0)) } ?? false, workers: host.workers)
+        let parsed = Document(document.source, settings: outer.settings, workers: host.workers)
+        let isTaskFile = document.path.map { Path.isTaskFile(Path.name(of: $0)) } ?? false
+        let input = Linter.Input(parsed, isTaskFile: isTaskFile)
         document.input = input
         return input
     }
@@ -21,7 +21,9 @@ extension Session {
     /// The current time according to the settings of a document, as on the command line.
     func now(_ document: OpenDocument) -> Now {
         let input = input(document)
-        let zone = host.zone(named: input.document.settings.timezone) ?? host.zone(named: input.settings.timezone)
+        let zone =
+            host.zone(named: input.document.settings.timezone)
+            ?? host.zone(named: input.document.outerSettings.timezone)
         return host.now(in: zone ?? .utc)
     }
 
@@ -64,12 +66,13 @@ extension Session {
     func otherInputs(than paths: [String]) -> [Linter.Input] {
         otherFiles(than: paths).map { file in
             let key = Array(file.source.name.utf8)
-            if let known = consultedFiles[key], known.settings == file.settings,
+            if let known = consultedFiles[key], known.document.outerSettings == file.settings,
                 known.document.source.bytes == file.source.bytes
             {
                 return known
             }
-            let input = Linter.Input(file.source, settings: file.settings, isTaskFile: true, isConsulted: true)
+            let parsed = Document(file.source, settings: file.settings)
+            let input = Linter.Input(parsed, isTaskFile: true, isConsulted: true)
             consultedFiles[key] = input
             return input
         }

@@ -69,7 +69,7 @@ extension Session {
         // A tag is allowed wherever data is: parsing the file with one inserted shows whether this is such a place.
         let probe = Edit(ByteRange(start, data.whole.upperBound), "#a")
         let tried = Source(name: "probe", bytes: parsed.source.applying([probe]))
-        let trial = Document(tried, settings: input(document).settings, workers: host.workers)
+        let trial = Document(tried, settings: input(document).document.outerSettings, workers: host.workers)
         guard let task = trial.task(withBoxOnLine: line), case let line = task.line,
             let token = line.tokens.firstIndex(where: { Int($0.start) == start }), line.tokens[token].kind == .tag
         else { return nil }

@@ -37,14 +37,15 @@ extension EditRun {
         guard !environment.isQuiet, linter.mayFind(in: tasks) else { return }
         // Last, because if two tasks have the same id, the finding is about the second.
         let changed = [taken].compactMap(\.self) + documents.filter { $0 !== old } + [new]
-        var inputs = changed.map { Linter.Input($0.source, settings: $0.settings, isTaskFile: true) }
+        var inputs = changed.map { Linter.Input($0, isTaskFile: true) }
         var found = linter.findings(in: inputs)
         let known = Set(old.tasks.compactMap(\.line.id))
         let hasNewID = taken == nil && tasks.contains { $0.line.id.map { !known.contains($0) } ?? false }
         if hasNewID || found.contains(where: \.concernOtherFiles) {
             do {
                 let others = try otherSources(than: changed)
-                inputs = others.map { Linter.Input($0, settings: $1, isTaskFile: true, isConsulted: true) } + inputs
+                let read = others.map { Document($0.source, settings: $0.settings) }
+                inputs = read.map { Linter.Input($0, isTaskFile: true, isConsulted: true) } + inputs
             } catch {
                 // The change itself has been made; only its names cannot be checked.
                 environment.print(error)
@@ -67,7 +68,7 @@ extension EditRun {
             }
         }
         guard !own.isEmpty else { return }
-        inputs[index] = Linter.Input(old.source, settings: old.settings, isTaskFile: true)
+        inputs[index] = Linter.Input(old, isTaskFile: true)
         let standing = Self.counts(linter.findings(in: inputs)[index])
         let counts = Self.counts(found[index])
         let fresh = own.filter { finding in

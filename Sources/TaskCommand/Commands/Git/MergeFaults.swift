@@ -16,7 +16,7 @@ struct MergeFaults {
 
     /// The faults of `source` under the settings that apply outside it.
     init(_ source: Source, _ settings: Settings) {
-        let input = Linter.Input(source, settings: settings, isTaskFile: true)
+        let input = Linter.Input(Document(source, settings: settings), isTaskFile: true)
         let titles = Dictionary(
             input.document.tasks.map { ($0.titleLine, $0.line.title) }, uniquingKeysWith: { first, _ in first })
         let found = Linter.ofMerges(under: input.document.settings).findings(in: [input])[0]

@@ -1,4 +1,5 @@
 import TaskCommandLine
+import TaskEdit
 import TaskFile
 import TaskLint
 import TaskPrinting
@@ -32,7 +33,7 @@ struct LintRun {
             environment.resolveZone($0) == nil
         }
         // An unknown zone in a file is a finding there, and does not prevent the rest from being checked.
-        let outer = before.only?.settings.timezone
+        let outer = before.only?.document.outerSettings.timezone
         let isKnown = run.timezone.map { !options.unknownZones.contains($0) } ?? true
         let now = try environment.now(arguments, in: environment.namedZone(isKnown ? run.timezone : outer))
         environment.keepJournal(at: now)
@@ -47,24 +48,24 @@ struct LintRun {
             if !others.isEmpty { outcome = self.outcome(before + others, linter).dropping(others.count) }
         }
         if let changes {
-            outcome.findings = zip(outcome.inputs, outcome.findings).map { input, findings in
-                scope.onChangedLines(findings, in: input.document.source, changes)
+            outcome.findings = zip(outcome.documents, outcome.findings).map { document, findings in
+                scope.onChangedLines(findings, in: document.source, changes)
             }
         }
-        return try finish(outcome, before)
+        return try finish(outcome, documents)
     }
 
     // MARK: - Options
 
     private func options() throws(Failure) -> LintOptions {
-        var options = LintOptions()
+        var levels: [String: Settings.Level] = [:]
         for (flag, level) in [
             (Flag.error, Settings.Level.error), (.warn, .warning), (.info, .info), (.off, .off),
         ] {
-            for name in try rules(flag) { options.levels[name] = level }
+            for name in try rules(flag) { levels[name] = level }
         }
         let only = try rules(.rule)
-        if !only.isEmpty { options.only = Set(only) }
+        var options = try LintOptions(levels: levels, only: only.isEmpty ? nil : Set(only), of: .standard)
         options.commitDays = environment.commitDays
         return options
     }
@@ -111,13 +112,11 @@ struct LintRun {
 
     /// `files` with their outer settings, parsed; if `isConsulted`, only for the tasks that others refer to.
     private func parsed(_ files: [(source: Source, settings: Settings)], isConsulted: Bool = false) -> [Linter.Input] {
-        let areTaskFiles = files.map { file in
-            isConsulted || Path.isTaskFile(Path.name(of: file.source.name)) || arguments.isInput(file.source)
-        }
+        let areTaskFiles = files.map { isConsulted || $0.source.isTaskFile || arguments.isInput($0.source) }
         let input = { @Sendable (index: Int, workers: any Workers) in
             Linter.Input(
-                files[index].source, settings: files[index].settings, isTaskFile: areTaskFiles[index],
-                isConsulted: isConsulted, workers: workers)
+                Document(files[index].source, settings: files[index].settings, workers: workers),
+                isTaskFile: areTaskFiles[index], isConsulted: isConsulted)
         }
         if files.count == 1 { return [input(0, Processors())] }
         return Progress(over: files.count, in: environment).inParallel { input($0, OneWorker()) }
@@ -127,7 +126,7 @@ struct LintRun {
 
     /// The files after the requested repairs, and the findings that remain in each.
     private struct Outcome {
-        var inputs: [Linter.Input]
+        var documents: [Document]
         var findings: [Findings]
         /// The number of repairs in each; nil when none were requested.
         var counts: [Int]?
@@ -135,7 +134,8 @@ struct LintRun {
         /// Without the last files, which were only consulted.
         func dropping(_ count: Int) -> Outcome {
             Outcome(
-                inputs: inputs.dropLast(count), findings: findings.dropLast(count), counts: counts?.dropLast(count))
+                documents: documents.dropLast(count), findings: findings.dropLast(count),
+                counts: counts?.dropLast(count))
         }
     }
 
@@ -145,22 +145,22 @@ struct LintRun {
         }
         let isUnsafe = arguments.has(.unsafeFixes)
         guard arguments.has(.fix) || isUnsafe || arguments.has(.diff) else {
-            return Outcome(inputs: inputs, findings: linter.findings(in: checking(inputs)))
+            return Outcome(documents: inputs.map(\.document), findings: linter.findings(in: checking(inputs)))
         }
-        let repair = linter.repairing(inputs, unsafely: isUnsafe, checking: checking)
-        return Outcome(inputs: repair.inputs, findings: repair.findings, counts: repair.counts)
+        let repairs = linter.repairing(inputs, unsafely: isUnsafe, checking: checking)
+        return Outcome(
+            documents: repairs.map(\.revision.new), findings: repairs.map(\.findings), counts: repairs.map(\.count))
     }
 
     /// Writes or shows the repairs to the files in `before`, prints the findings, and returns the exit code.
-    private func finish(_ outcome: Outcome, _ before: [Linter.Input]) throws(Failure) -> ExitCode {
+    private func finish(_ outcome: Outcome, _ before: [Document]) throws(Failure) -> ExitCode {
         var isChanged = false
         if let counts = outcome.counts {
-            isChanged = try finish(
-                repairs: zip(before, outcome.inputs).map { ($0.document.source, $1.document.source) })
+            isChanged = try finish(repairs: zip(before, outcome.documents).map { ($0.source, $1.source) })
             printSummary(counts)
         }
         if arguments.has(.diff) { return isChanged ? .findings : .success }
-        print(outcome.findings, outcome.inputs)
+        print(outcome.findings, outcome.documents)
         // What is staged has not been repaired.
         if isChanged, arguments.has(.staged) { return .findings }
         let isStrict = arguments.has(.strict)
@@ -220,13 +220,13 @@ struct LintRun {
         environment.note(text)
     }
 
-    private func print(_ findings: [Findings], _ inputs: [Linter.Input]) {
+    private func print(_ findings: [Findings], _ documents: [Document]) {
         // For standard input, the repaired text is the output.
         let repairsInput = arguments.readsInput && (arguments.has(.fix) || arguments.has(.unsafeFixes))
         let stream = repairsInput ? environment.errors : environment.output
         let style = environment.style(of: stream)
         var output = stream.buffer(isStyled: style.isColoured)
-        let files = zip(inputs, findings).map { FileFindings(document: $0.document, findings: $1) }
+        let files = zip(documents, findings).map { FileFindings(document: $0, findings: $1) }
         if arguments.has(.statistics) {
             FindingStatistics(files).print(to: &output)
         } else {

@@ -64,18 +64,24 @@ func formatting(_ document: Document) throws {
     precondition(String(decoding: canonical, as: UTF8.self) == text, "a document is formatted")
 }
 
-func checking(_ document: Document, _ now: Now) {
-    let settings = Settings()
-    var options = LintOptions()
-    options.levels["overdue"] = .off
+func checking(_ document: Document, _ now: Now) throws {
+    let options = try LintOptions(levels: ["overdue": .off], of: .standard)
     let linter = Linter(options: options, now: now)
-    let input = Linter.Input(document.source, settings: settings, isTaskFile: true)
-    for finding in linter.findings(in: [input])[0] {
+    for finding in linter.findings(in: document) {
         print(document.position(of: finding.range.lower), finding.rule, finding.message)
     }
-    let repair = linter.repairing([input])
-    let repaired = repair.inputs[0].document
-    precondition(repair.counts == [1] && repaired.formattingEdits().isEmpty, "a file is checked and repaired")
+    let repair = linter.repairing(document)
+    let repaired = repair.revision.new
+    precondition(repair.count == 1 && repaired.formattingEdits().isEmpty, "a file is checked and repaired")
+    let edited = document.source.applying(repair.revision.edits)
+    precondition(edited == repaired.source.bytes, "a repair consists of edits")
+    precondition(repair.revision.task(document.tasks[1]) == repaired.tasks[1], "a repair keeps track of tasks")
+    do {
+        _ = try LintOptions(only: ["overdu"], of: .standard)
+        preconditionFailure("a rule that does not exist is refused")
+    } catch {
+        precondition("\(error)" == "there is no rule 'overdu' (did you mean 'overdue'?)")
+    }
 }
 
 func merging() {
