@@ -31,7 +31,7 @@ extension Document {
             })
         else {
             throw Failure(
-                "unknown-section", "'\(name)' is not a heading", help: "name the section by one line")
+                Failure.unknownSection, "'\(name)' is not a heading", help: "name the section by one line")
         }
         for count in parts.indices.reversed() where count > 0 {
             let outer = parts[..<count].joined(separator: "/")
@@ -119,7 +119,7 @@ extension Document {
             let names = sections.indices.prefix(12).map { "'\(self.name(ofSection: $0))'" }.joined(separator: ", ")
             help = "sections: \(names); '--create' writes a new one"
         }
-        throw Failure("unknown-section", "\(message) '\(source.name)'", help: help)
+        throw Failure(Failure.unknownSection, "\(message) '\(source.name)'", help: help)
     }
 
     /// The title of the only section that has `name` as one of its words: `💶 Money`.
@@ -134,7 +134,7 @@ extension Document {
         let title = String(bare).trimming(" ")
         if !title.isEmpty, bare.startIndex == name.startIndex || bare.first != " " { return nil }
         return Failure(
-            "unknown-section", "'\(name)' is not a heading",
+            Failure.unknownSection, "'\(name)' is not a heading",
             help: title.isEmpty ? "name the section by one line" : didYouMean(title))
     }
 }

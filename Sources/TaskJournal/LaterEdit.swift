@@ -150,7 +150,7 @@ struct LaterEdit {
 
     private func refusal(_ message: String) -> Failure {
         Failure(
-            "edited-since", message,
+            Failure.editedSince, message,
             help: "nothing was written; undo that edit first, or change the file by hand: "
                 + "'tasks \(direction.verb) --list' shows what the commands were")
     }
@@ -208,4 +208,9 @@ extension Document {
     fileprivate var lineTexts: [[UInt8]] {
         tree.lines.indices.map { Array(source.bytes[tree.contentRange(ofLine: $0).indices]) }
     }
+}
+
+extension Failure {
+    /// The rule of the complaint that what a command had written was edited since.
+    package static let editedSince = "edited-since"
 }

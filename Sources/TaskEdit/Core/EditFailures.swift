@@ -43,6 +43,14 @@ extension Failure {
     package var isAboutOpenSubtasks: Bool { diagnostics.allSatisfy { $0.rule == Self.openSubtasks } }
 
     private static let openSubtasks = "open-subtasks"
+
+    /// The rule of the complaint that there is no section of a name.
+    package static let unknownSection = "unknown-section"
+}
+
+extension Diagnostic {
+    /// The rule of a remark on what was kept as text and may have been meant as data.
+    package static let readAsText = "read-as-text"
 }
 
 extension TaskLine {

@@ -46,7 +46,8 @@ extension NearMissScanner {
     /// Remarks on words after the data of the line that may have been meant as a part of it.
     func remarksOnWordsAfterData() -> [Diagnostic] {
         line.tokens.indices.compactMap(wordsAfterData).map { found, range in
-            Diagnostic("read-as-text", .info, at: range, "'\(text(range))' is part of the text", help: found.advice)
+            Diagnostic(
+                Diagnostic.readAsText, .info, at: range, "'\(text(range))' is part of the text", help: found.advice)
         }
     }
 }

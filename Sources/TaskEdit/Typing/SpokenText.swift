@@ -34,7 +34,7 @@ struct SpokenText {
     }
 
     private func remark(_ place: ByteRange, _ text: String, _ help: String) -> Diagnostic {
-        Diagnostic("read-as-text", .info, at: place, "'\(text)' is part of the text", help: help)
+        Diagnostic(Diagnostic.readAsText, .info, at: place, "'\(text)' is part of the text", help: help)
     }
 
     /// One remark for those of `remarks` on words side by side, with the advice of each.
@@ -79,7 +79,8 @@ struct SpokenText {
         }
         let range = line.range(ofToken: index)
         return Diagnostic(
-            "read-as-text", .info, at: range, "'\(line.document.source.text(range))' is a category", help: advice)
+            Diagnostic.readAsText, .info, at: range, "'\(line.document.source.text(range))' is a category", help: advice
+        )
     }
 
     /// What to write for the time of day that the name of a category is: `noon`, `5pm`; nil for any other name.

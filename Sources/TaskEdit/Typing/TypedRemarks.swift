@@ -10,7 +10,7 @@ extension TaskItem {
 
     /// The same of the title alone, which a person has just typed.
     package func remarksOnTitle(now: Now) -> [Diagnostic] {
-        remarks(now: now, isNewTitle: true).filter { $0.rule == "read-as-text" }
+        remarks(now: now, isNewTitle: true).filter { $0.rule == Diagnostic.readAsText }
     }
 
     private func remarks(now: Now, isNewTitle: Bool) -> [Diagnostic] {
@@ -38,7 +38,7 @@ extension TaskItem {
             guard "-+".utf8.contains(bytes[sign]), isSpaceOrTab(bytes[sign - 1]) else { continue }
             let range = ByteRange(UInt32(sign), data.lower)
             return Diagnostic(
-                "read-as-text", .info, at: range,
+                Diagnostic.readAsText, .info, at: range,
                 "'\(document.source.text(range))' is part of the text, and '\(document.source.text(data))' is data",
                 help: "a sign before data means something only to 'tasks edit'; leave it out")
         }

@@ -117,7 +117,7 @@ enum FieldName {
 }
 
 /// The rule name of every complaint about a query.
-let queryRule = "invalid-query"
+package let queryRule = "invalid-query"
 
 extension Diagnostic {
     /// The hint that `word` was searched for as text, with advice for those who meant something else.

@@ -166,7 +166,7 @@ extension Command {
         if !environment.isQuiet {
             let remarks = revision.added.map { $0.remarks(now: run.now) }
             for (task, own) in zip(revision.added, remarks) { environment.print(own, in: task.document.source) }
-            if !run.isDryRun, remarks.contains(where: { $0.contains { $0.rule == "read-as-text" } }) {
+            if !run.isDryRun, remarks.contains(where: { $0.contains { $0.rule == Diagnostic.readAsText } }) {
                 let file = arguments.has(.file) ? " --file \(shellQuoted(document.source.name))" : ""
                 environment.print(.info, "the text was added as typed; to undo this: tasks undo\(file)", help: nil)
             }
@@ -208,7 +208,7 @@ extension ParsedArguments {
             do throws(Failure) {
                 return try body(arguments, environment)
             } catch {
-                guard let name = arguments.value(of: .section), error.contains(rule: "unknown-section") else {
+                guard let name = arguments.value(of: .section), error.contains(rule: Failure.unknownSection) else {
                     throw error
                 }
                 throw error.placed(at: arguments.line.range(of: name), in: arguments.line.source)

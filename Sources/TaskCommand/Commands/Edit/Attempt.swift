@@ -56,7 +56,7 @@ final class Attempt {
         guard selectionIndex < selections.count else { return selections.append(names) }
         guard selections[selectionIndex] != names, let selector = selectors.first else { return }
         throw arguments.failure(
-            "no-task", at: selector,
+            Failure.noTask, at: selector,
             "the file was changed while this ran, and '\(selector.text)' now means another task",
             help: "nothing was written; look again, and name the task by its id or its whole title")
     }

@@ -197,7 +197,7 @@ extension Command {
         do throws(Failure) {
             return try run.tasks(selector)
         } catch {
-            let rules = ["no-task", "mixed-selector", "invalid-query"]
+            let rules = [Failure.noTask, Failure.mixedSelector, queryRule]
             guard rules.contains(where: error.contains(rule:)) else { throw error }
             if !hasChange, let first = selector.first, selector.count > 1, isChange(first.text, run) {
                 let words = (selector.dropFirst() + [first]).map(\.text)

@@ -63,7 +63,7 @@ extension Command {
         guard results.contains(where: { $0.renamed.revision != nil }) || !sources.isEmpty else {
             let word = arguments.positionals[0]
             throw arguments.failure(
-                "no-task", at: word, "'\(word.text)' is not used \(others.isEmpty ? "anywhere" : "here")",
+                Failure.noTask, at: word, "'\(word.text)' is not used \(others.isEmpty ? "anywhere" : "here")",
                 help: others.first.map { "'\($0.file)' uses it; \(advice(old, new, in: $0.file))" }
                     ?? run.names.complaints(aboutNamesIn: QueryText(words: [word.text])).first?.help)
         }

@@ -76,7 +76,7 @@ extension Command {
                 "ambiguous-time", at: said, "the time could be '\(phrase)' or only '\(last.text)'",
                 help: isTitle ? "write '\(long)', or put the task in quotes: \(quoted)" : advice)
         } catch {
-            guard error.contains(rule: "no-task") else { throw error }
+            guard error.contains(rule: Failure.noTask) else { throw error }
             if let first = words.first, time(first.text) != nil, time(last.text) == nil {
                 let order = (words.dropFirst() + [first]).map(\.text)
                 throw error.advising(

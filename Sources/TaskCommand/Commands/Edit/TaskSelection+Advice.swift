@@ -11,7 +11,7 @@ extension TaskSelection {
     func noMatch(_ query: Query, hidden: Int) -> Failure {
         let kind = !query.addsOpen || state == .any ? "" : state == .open ? "open " : "checked "
         return failure(
-            "no-task", "no \(kind)task matches '\(text)'",
+            Failure.noTask, "no \(kind)task matches '\(text)'",
             help: hidden > 0
                 ? help(forHidden: hidden, query)
                 : helpForNone(query)
@@ -104,7 +104,7 @@ extension TaskSelection {
     func onlyInNotes(_ tasks: [TaskItem]) -> Failure {
         let places = tasks.prefix(3).map { "\(place(of: $0)): \($0.line.shownTitle)" }.joined(separator: ", ")
         return failure(
-            "no-task", "'\(text)' is in the notes of a task, but in no title",
+            Failure.noTask, "'\(text)' is in the notes of a task, but in no title",
             help: "to choose a task, name it by its title or its place; the notes are those of \(places)")
     }
 
@@ -122,7 +122,7 @@ extension TaskSelection {
             "; '\(task.line.shownTitle)' (\(place(of: task))) is \(task.isChecked ? "done" : "open")"
         }
         var failure = failure(
-            "no-task", "'\(text)' is in \(found), but begins no word there", help: help + (other ?? ""))
+            Failure.noTask, "'\(text)' is in \(found), but begins no word there", help: help + (other ?? ""))
         if tasks.count > 1 { failure.list = rows(of: tasks) }
         return failure
     }

@@ -45,7 +45,7 @@ extension TaskSelection {
             ? "to ask for both, quote them as one query: '\(words.text)'"
             : "name the task either by its place or in words"
         throw arguments.failure(
-            "mixed-selector", at: named.word,
+            Failure.mixedSelector, at: named.word,
             "'\(named.word.text)' names a task by itself, and '\(word.text)' is a word of a query", help: help)
     }
 
@@ -78,7 +78,7 @@ extension TaskSelection {
         let name = document.source.name
         guard document.tree.lines.indices.contains(index) else {
             throw arguments.failure(
-                "no-task", at: selector.words, "'\(name)' has no line \(line)",
+                Failure.noTask, at: selector.words, "'\(name)' has no line \(line)",
                 help: document.source.bytes.isEmpty
                     ? "the file is empty" : "its last line is \(document.tree.lines.count)")
         }
@@ -86,7 +86,7 @@ extension TaskSelection {
             near.map { "it belongs to the task on line \($0.markerLine + 1), '\($0.line.shownTitle)'" }
             ?? document.brokenBoxes.first { $0.line == line }?.advice
         throw arguments.failure(
-            "no-task", at: selector.words, "line \(line) of '\(name)' is not a task",
+            Failure.noTask, at: selector.words, "line \(line) of '\(name)' is not a task",
             help: help ?? arguments.listing(of: name))
     }
 

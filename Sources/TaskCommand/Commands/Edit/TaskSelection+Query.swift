@@ -123,7 +123,7 @@ extension TaskSelection {
         else { return }
         let (found, here) = (TaskLine.quoted(title: task.line.title), TaskLine.quoted(title: other.line.title))
         throw arguments.failure(
-            "mixed-selector", at: word, "line \(line) is \(here), but these words find another task, \(found)",
+            Failure.mixedSelector, at: word, "line \(line) is \(here), but these words find another task, \(found)",
             help: "name the task only by its line: \(line) or \(task.markerLine + 1)")
     }
 
@@ -141,7 +141,7 @@ extension TaskSelection {
         if let task = tasks.only { return task }
         guard tasks.isEmpty else { throw manyMatches(tasks, mayTakeAll: false) }
         throw failure(
-            "no-task", "no task has the title '\(escapingControls(line.title))'",
+            Failure.noTask, "no task has the title '\(escapingControls(line.title))'",
             help: "name it by its place, as 'tq' shows it")
     }
 
@@ -161,7 +161,7 @@ extension TaskSelection {
         let (place, otherPlace) = (place(of: task), other.map(place))
         let places = setsBoxes ? [otherPlace] : [place, otherPlace]
         return failure(
-            "no-task", "'\(task.line.shownTitle)' (\(place)) is \(state)",
+            Failure.noTask, "'\(task.line.shownTitle)' (\(place)) is \(state)",
             help: (other.map { "the words also find '\($0.line.shownTitle)'; " } ?? "")
                 + "name \(other == nil || setsBoxes ? "it" : "the one you mean") by its place, "
                 + places.compactMap(\.self).joined(separator: " or "))

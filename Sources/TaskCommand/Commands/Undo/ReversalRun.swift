@@ -183,7 +183,8 @@ struct ReversalRun {
             } catch {
                 guard let help = later.help(than: entry) else { throw error }
                 throw Failure(
-                    error.diagnostics.map { $0.rule == "edited-since" ? $0.with(help: help) : $0 }, in: error.source)
+                    error.diagnostics.map { $0.rule == Failure.editedSince ? $0.with(help: help) : $0 },
+                    in: error.source)
             }
         }
         return reversal
