@@ -32,11 +32,6 @@ package enum ForeignDate {
         return readings(bytes, bytes.indices)
     }
 
-    /// Those days with their names, to choose from: `2026-04-03 for 3 April, or 2026-03-04 for 4 March`.
-    package static func choice(_ text: String) -> String {
-        readings(text).map { "\($0) for \($0.inWords)" }.joined(separator: ", or ")
-    }
-
     /// The numbers of such a date, in which the year `isShort` if it has two digits instead of four.
     private static func numbers(
         _ bytes: [UInt8], _ range: Range<Int>

@@ -127,3 +127,10 @@ extension CivilDate {
         return "\(day) \(Month.name(month)) \(year)"
     }
 }
+
+extension ForeignDate {
+    /// The days that `text` may mean with their names: `2026-04-03 for 3 April, or 2026-03-04 for 4 March`.
+    package static func choice(_ text: String) -> String {
+        readings(text).map { "\($0) for \($0.inWords)" }.joined(separator: ", or ")
+    }
+}
