@@ -25,7 +25,7 @@ enum Surface {
         "TaskQuery": ["Query", "Answer", "GroupKey"],
         "TaskFormat": [],
         "TaskEdit": ["Revision", "Destination", "TypedTask", "TypedChange"],
-        "TaskLint": ["Linter", "LintOptions", "Rule", "FileTier", "RuleSet", "Findings"],
+        "TaskLint": ["Linter", "LintOptions", "Rule", "RuleSet", "Findings"],
         "TaskMerge": ["ThreeWayMerge", "TaskConflict"],
         "TaskHistory": ["DocumentDifference"],
         "TaskReminders": ["Alarm"],

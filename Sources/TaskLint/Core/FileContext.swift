@@ -12,7 +12,7 @@ struct FileContext: Sendable {
     /// How the run overrides their settings.
     let options: LintOptions
     /// The last tier of rules that runs on this file.
-    var tier: FileTier
+    var tier: LintOptions.FileTier
     /// Whether it has settings. Under `tasks:` in a file that is not called one for tasks, a list is somebody else's.
     let hasSettings: Bool
     /// The file that lists its categories, if any does.

@@ -43,7 +43,7 @@ public struct Rule: Sendable {
     /// The severity of a finding when settings and flags do not set it.
     public let level: Settings.Level
     /// The files in which it runs.
-    public let tier: FileTier
+    public let tier: LintOptions.FileTier
     /// Whether the passing of time alone causes findings; they fail no run unless raised to errors by name.
     public let isClockRule: Bool
     /// The safety of the fix, or nil when the repair is left to the user.
@@ -53,7 +53,8 @@ public struct Rule: Sendable {
     let check: Check
 
     init(
-        _ name: String, _ level: Settings.Level, _ tier: FileTier, isClockRule: Bool = false, fix: Fix.Safety? = nil,
+        _ name: String, _ level: Settings.Level, _ tier: LintOptions.FileTier, isClockRule: Bool = false,
+        fix: Fix.Safety? = nil,
         _ summary: String, manual: Manual, check: Check
     ) {
         self.name = name
