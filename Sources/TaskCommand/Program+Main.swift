@@ -5,7 +5,7 @@ import TaskSystem
 
 extension Program {
     /// Has all commands, including the query.
-    package static let tasks = Program(name: "tasks", groups: Command.groups, hasCommandWord: true)
+    package static let tasks: Program = Program(name: "tasks", groups: Command.groups, hasCommandWord: true)
 
     /// The program selected by the path that it is started with: one file under two names is enough to install both.
     package static func called(_ path: String?) -> Program {
@@ -21,7 +21,7 @@ extension Program {
 
 extension Command {
     /// The commands of `tasks`.
-    fileprivate static let groups = [
+    fileprivate static let groups: [Group] = [
         Group(
             "Every day",
             [
@@ -30,7 +30,12 @@ extension Command {
             ]),
         Group("Files", [.initialize, .format, .lint, .explain, .rename, .importing]),
         Group("Git", [.diff, .log, .merge, .resolve, .git]),
-        Group("Tools", [.languageServer, .tree, .tokens, .completions, .man, .help, .completeWords]),
+        Group(
+            "Tools",
+            [
+                .languageServer, .tree, .tokens, .completions, .man { .tasks }, .help { .tasks },
+                .completeWords { .tasks },
+            ]),
     ]
 }
 
@@ -75,23 +80,23 @@ extension Program {
         if ["--help", "-h"].contains(word) {
             // Like 'tasks add --help', 'tasks --help add' ignores any further words.
             let asked = words.prefix(1).filter { !$0.hasPrefix("-") }
-            return try run(.help, called: "\(name) \(word)", words: asked, environment)
+            return try run(.help { self }, called: "\(name) \(word)", words: asked, environment)
         }
         if word == "--version" { return try endingWithVersion(environment) }
         guard let command = command(named: word) else {
             let help = ForeignWords.advice(forCommand: word) == nil ? Topic.help(on: word) : nil
             throw unknownCommand(Argument(text: word, index: 0), line, help: help)
         }
-        return try run(command, called: "\(name) \(command.name)", words: words, environment)
+        return try run(command, called: "\(name) \(command.syntax.name)", words: words, environment)
     }
 
     private func run(
         _ command: Command, called title: String, words: [String], _ environment: Environment
     ) throws(Failure) -> ExitCode {
-        let arguments = try ParsedArguments(command, of: self, called: title, words: words)
+        let arguments = try command.parse(words, called: title)
         if arguments.has(.help) {
             let width = environment.width(of: environment.output)
-            environment.output.write(Help.page(of: command, called: title, width: width))
+            environment.output.write(Help.page(of: command.syntax, called: title, width: width))
             return try ending(environment)
         }
         if arguments.has(.version) { return try endingWithVersion(environment) }

@@ -5,41 +5,43 @@ import TaskSystem
 
 extension Command {
     /// `tasks help COMMAND`, `tasks help TOPIC`.
-    static let help = Command(
-        name: "help",
-        summary: "show help for a command or a topic of the manual",
-        operands: [Operand(.topic, .optional)],
-        examples: [
-            Example("tasks help query", "how to ask for tasks"),
-            Example("tasks help queries", "a page of the manual: everything about queries"),
-            Example("tasks help", "all commands and topics"),
-        ],
-        flags: [],
-        run: { arguments, environment throws(Failure) in
-            let program = arguments.program
-            let width = environment.width(of: environment.output)
-            try arguments.allowOneWord(help: helpForSeveral(arguments.positionals.map(\.text), program))
-            guard let word = arguments.positionals.first else {
-                environment.output.write(Help.overview(of: program, width: width))
-                return .success
-            }
-            if let (command, called) = program.commandOrQuery(named: word.text) {
-                environment.output.write(Help.page(of: command, called: called, width: width))
-                return .success
-            }
-            if let topic = Topic.named(word.text) {
-                let style = environment.style(of: environment.output)
-                environment.output.write(topic.shown(style, width: width), isStyled: style.isColoured)
-                return .success
-            }
-            if let help = Topic.help(on: word.text) {
-                throw arguments.failure(
-                    "unknown-command", at: word, "unknown command or topic '\(word.text)'", help: help)
-            }
-            throw program.unknownCommand(
-                word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
-                help: "'tasks help' lists all commands and topics")
-        })
+    static func help(_ program: @escaping @Sendable () -> Program) -> Command {
+        Command(
+            name: "help",
+            summary: "show help for a command or a topic of the manual",
+            operands: [Operand(.topic, .optional)],
+            examples: [
+                Example("tasks help query", "how to ask for tasks"),
+                Example("tasks help queries", "a page of the manual: everything about queries"),
+                Example("tasks help", "all commands and topics"),
+            ],
+            flags: [],
+            run: { arguments, environment throws(Failure) in
+                let program = program()
+                let width = environment.width(of: environment.output)
+                try arguments.allowOneWord(help: helpForSeveral(arguments.positionals.map(\.text), program))
+                guard let word = arguments.positionals.first else {
+                    environment.output.write(Help.overview(of: program, width: width))
+                    return .success
+                }
+                if let (command, called) = program.commandOrQuery(named: word.text) {
+                    environment.output.write(Help.page(of: command, called: called, width: width))
+                    return .success
+                }
+                if let topic = Topic.named(word.text) {
+                    let style = environment.style(of: environment.output)
+                    environment.output.write(topic.shown(style, width: width), isStyled: style.isColoured)
+                    return .success
+                }
+                if let help = Topic.help(on: word.text) {
+                    throw arguments.failure(
+                        "unknown-command", at: word, "unknown command or topic '\(word.text)'", help: help)
+                }
+                throw program.unknownCommand(
+                    word, arguments.line, besides: Topic.all.map(\.name), kind: "command or topic",
+                    help: "'tasks help' lists all commands and topics")
+            })
+    }
 
     /// What to do about several words: 'git install' is a use of one command.
     private static func helpForSeveral(_ words: [String], _ program: Program) -> String {

@@ -30,27 +30,29 @@ extension Command {
 
     /// `tasks complete-words -- PROGRAM WORD...`, which the scripts call, prints the candidates for the last word, one
     /// per line, with a tab before the meaning. It prints nothing about errors.
-    static let completeWords = Command(
-        name: "complete-words",
-        summary: "print what the last word may become",
-        operands: [Operand(.program), Operand(.word, .many)],
-        examples: [Example("tasks complete-words -- tq due:to", "dates that begin so")],
-        flags: [],
-        traits: [.hidden],
-        run: { arguments, environment throws(Failure) in
-            let words = arguments.positionals.map(\.text)
-            guard words.count >= 2, let current = words.last else { return .success }
-            let program = arguments.program
-            let called = words[0] == Program.tq.name ? .tq : program
-            environment.errors = OutputStream { _ in }
-            let found = CompletionWords(program: called, environment: environment).words(
-                after: Array(words[1..<words.count - 1]), completing: current)
-            for word in found {
-                let meaning = word.meaning.isEmpty ? "" : "\t" + escapingControls(word.meaning)
-                // A name that contains control characters or a line break is left out.
-                guard escapingControls(word.text) == word.text else { continue }
-                environment.output.write(word.text + meaning + "\n")
-            }
-            return .success
-        })
+    static func completeWords(_ program: @escaping @Sendable () -> Program) -> Command {
+        Command(
+            name: "complete-words",
+            summary: "print what the last word may become",
+            operands: [Operand(.program), Operand(.word, .many)],
+            examples: [Example("tasks complete-words -- tq due:to", "dates that begin so")],
+            flags: [],
+            traits: [.hidden],
+            run: { arguments, environment throws(Failure) in
+                let words = arguments.positionals.map(\.text)
+                guard words.count >= 2, let current = words.last else { return .success }
+                let program = program()
+                let called = words[0] == Program.tq.name ? .tq : program
+                environment.errors = OutputStream { _ in }
+                let found = CompletionWords(program: called, environment: environment).words(
+                    after: Array(words[1..<words.count - 1]), completing: current)
+                for word in found {
+                    let meaning = word.meaning.isEmpty ? "" : "\t" + escapingControls(word.meaning)
+                    // A name that contains control characters or a line break is left out.
+                    guard escapingControls(word.text) == word.text else { continue }
+                    environment.output.write(word.text + meaning + "\n")
+                }
+                return .success
+            })
+    }
 }

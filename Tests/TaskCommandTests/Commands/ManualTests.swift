@@ -16,7 +16,7 @@ import Testing
         let page = page(name)
         #expect(page.hasPrefix(".TH TASKS") || name == "tq")
         for title in ["NAME", "SYNOPSIS", "SEE ALSO"] { #expect(page.contains(".SH \(title)\n"), "\(title)") }
-        let command = Program.tasks.commands.first { $0.name == (name == "tq" ? "query" : name) }
+        let command = Program.tasks.commandOrQuery(named: name)?.command
         for flag in command?.allFlags ?? [] {
             #expect(page.contains("\n.TP\n") && page.contains(Roff.bold(flag.spelling)), "\(flag.name)")
         }

@@ -20,9 +20,9 @@ struct ServerEnvironmentTests {
         let environment = Environment(files: files, state: files, output: stream, errors: stream)
         environment.variable = { ["HOME": home][$0] }
         environment.resolveZone = { _ in .utc }
-        let command = Command.languageServer
+        let command = Command.languageServer.syntax
         return try ServerEnvironment(
-            ParsedArguments(command, of: .tasks, called: command.name, words: []), environment)
+            ParsedArguments(command, called: command.name, words: []), environment)
     }
 
     @Test(
