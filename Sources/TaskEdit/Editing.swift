@@ -17,8 +17,8 @@ extension Document {
     ///
     /// The tasks are asked for in file order, each once. The file is parsed and verified once, so that this takes time
     /// linear in the size of the file and the number of tasks. Each note may have several lines, which go below those
-    /// that a task has. Throws what `editing(_:by:includesSubtasks:)` throws and what `change` does, for the first task
-    /// that is refused, and when a note would be read as something else.
+    /// that a task has. Throws what `change` throws, for the first task; then what `editing(_:by:includesSubtasks:)`
+    /// throws, for the first task that is refused; and when a note would be read as something else.
     public func editing(
         _ tasks: [TaskItem], notes: [String] = [], includesSubtasks: Bool = false,
         by change: (TaskItem) throws(Failure) -> TypedChange?

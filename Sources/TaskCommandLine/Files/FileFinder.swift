@@ -298,7 +298,8 @@ package struct FileFinder {
     private func helpForNewFile(_ path: String) -> String? {
         guard arguments.command.traits.contains(.addsTasks) else {
             let names = nearestTaskFiles
-            return names.isEmpty ? nil : "task files here: " + names.map { "'\($0)'" }.joined(separator: ", ")
+            let place = names.first?.contains("/") == true ? "above" : "here"
+            return names.isEmpty ? nil : "task files \(place): " + names.map { "'\($0)'" }.joined(separator: ", ")
         }
         return Path.name(of: path).contains(".")
             ? "'tasks init \(shellQuoted(path))' creates it"

@@ -28,8 +28,8 @@ struct PageItemPrinter {
             output.append(priority.name)
         }
         output.append("\">\n<p class=\"title\"><span class=\"box\" role=\"img\" aria-label=\"")
-        let states = row.states
-        output.append(states.isEmpty ? "open" : states.joined(separator: ", "))
+        let state = row.stateWords
+        output.append(state.isEmpty ? "open" : state)
         output.append("\"></span>")
         if let priority = row.priority {
             output.append("<b title=\"")
@@ -43,8 +43,7 @@ struct PageItemPrinter {
         output.append("</span></p>\n<p class=\"facts\">")
         printDate(row, made, to: &output)
         printMarks(row, line, made, to: &output)
-        let words = row.stateWords
-        if !words.isEmpty { element("<span class=\"state\">", to: &output) { $0.append(words) } }
+        if !state.isEmpty { element("<span class=\"state\">", to: &output) { $0.append(state) } }
         if row.subtasks > 0 {
             element("<span class=\"progress\" title=\"subtasks done\">", to: &output) { output in
                 output.append(Int(row.checkedSubtasks))
@@ -88,8 +87,7 @@ struct PageItemPrinter {
             case .overdue: "<span class=\"due overdue\" title=\"overdue\">"
             }
         output.append(start)
-        if let due = row.due {
-            let texts = dates.texts(for: due, isOverdue: row.urgency == .overdue)
+        if let texts = dates.texts(for: row) {
             output.append(texts.date)
             output.append(" <i>")
             output.append(texts.words)

@@ -21,6 +21,13 @@ struct DueTexts {
         (self.now, self.weekStart) = (now, weekStart)
     }
 
+    /// The date of `row` and the words for it; nil for a row without one.
+    mutating func texts(for row: TaskRow) -> Texts? {
+        guard let due = row.due else { return nil }
+        let texts = texts(for: due, isOverdue: row.urgency == .overdue)
+        return row.isStart ? Texts(date: Array("from ".utf8) + texts.date, words: texts.words) : texts
+    }
+
     /// The date and the words for `due`. If it `isOverdue`, the words say so.
     mutating func texts(for due: DateValue, isOverdue: Bool = false) -> Texts {
         let slot = (due.number &* 2 + (isOverdue ? 1 : 0)) & (dues.count - 1)

@@ -100,7 +100,7 @@ final class RowPrinter {
     }
 
     private func print(_ row: TaskRow, _ look: DocumentLook, to output: inout OutputBuffer) {
-        let due = row.due.map { dates.texts(for: $0, isOverdue: row.urgency == .overdue) } ?? Self.dateless
+        let due = dates.texts(for: row) ?? Self.dateless
         let cells = row.cells(look, date: due.date.count, words: due.words.count)
         let made = rows.texts(madeFor: row)
         var progress = Progress()

@@ -44,7 +44,8 @@ struct TaskRow {
     var lineNumber: UInt32 = 0
     var subtasks: UInt32 = 0
     var checkedSubtasks: UInt32 = 0
-    /// The due date; of a done task with a stamp, the day or moment at which it was done.
+    /// The due date; of a done task with a stamp, the day or moment at which it was done; with `isStart`, the start of
+    /// an open task without a due date.
     var due: DateValue?
     /// Whether it has a due date that cannot be read; its cells, and those of other such values.
     var hasWrittenDate = false
@@ -54,12 +55,12 @@ struct TaskRow {
     var status = Status.open
     var urgency = Urgency.none
     var isRepeating = false
+    /// Whether its date is a start that is still to come.
+    var isStart = false
     /// Whether it is open and has a reminder.
     var isReminding = false
     /// Whether it comes after a task that is open.
     var isBlocked = false
-    /// The day on which it starts, if it is open and this is still to come.
-    var start: CivilDate?
 }
 
 /// The texts of a row that are not shown as written in the file.
@@ -88,22 +89,17 @@ extension TaskRow {
         cells[.title] = Int(title.cells) + suffixCells
         cells[.icon] = category(look).iconCells
         cells[.labels] = Int(category.cells) + Int(tags.cells) + (category.isEmpty || tags.isEmpty ? 0 : 1)
-        cells[.state] = status == .open && !isBlocked && start == nil ? 0 : stateWords.utf8.count
+        cells[.state] = status == .open && !isBlocked ? 0 : stateWords.utf8.count
         cells[.date] = date + Int(writtenDateCells)
         cells[.words] = hasWrittenDate ? Self.unreadable.count : words
         cells[.location] = look.nameCells + lineNumberCells
         return cells
     }
 
-    /// The state of the task, if its box does not show it, and whether it waits for another.
-    var states: [String] {
-        let stored = status == .open ? nil : status.rawValue
-        return [stored, isBlocked && status != .blocked ? "blocked" : nil].compactMap(\.self)
-    }
-
-    /// These, and when it starts; empty for an open task that could be done now.
+    /// What the box does not show: the state of the task, and whether it waits for another; empty for an open task.
     var stateWords: String {
-        (states + [start.map { "from \($0)" }].compactMap(\.self)).joined(separator: ", ")
+        if !isBlocked || status == .blocked { return status == .open ? "" : status.rawValue }
+        return status == .open ? "blocked" : "\(status.rawValue), blocked"
     }
 
     /// The cells of the line number with its colon.

@@ -131,8 +131,10 @@ struct RowMaker: Sendable {
         row.isRepeating = line.recurrence != nil
         row.isReminding = marksReminders && !row.status.isChecked && !line.reminders.isEmpty
         if !openIDs.isEmpty, !row.status.isChecked { row.isBlocked = line.after.contains(where: openIDs.contains) }
-        if !row.status.isChecked, let start = line.start, !now.isReached(beginningOf: start) {
-            row.start = start.firstDay(in: now.zone)
+        if row.due == nil, !row.hasWrittenDate, !row.status.isChecked, let start = line.start,
+            !now.isReached(beginningOf: start)
+        {
+            (row.due, row.isStart) = (start, true)
         }
         let counts = line.document.subtaskCounts(of: index)
         row.subtasks = UInt32(counts.all)
@@ -257,8 +259,7 @@ struct RowMaker: Sendable {
 
     private mutating func measure(_ row: TaskRow, _ look: DocumentLook) {
         var (date, words) = (0, 0)
-        if let due = row.due {
-            let texts = dates.texts(for: due, isOverdue: row.urgency == .overdue)
+        if let texts = dates.texts(for: row) {
             (date, words) = (texts.date.count, texts.words.count)
         }
         layout.measure(

@@ -41,6 +41,38 @@ struct RemedyTests {
                 ? 2
                 """),
             Transcript(
+                "a list is divided only where its words mean nothing apart",
+                ["tasks.md": "- [ ] Buy milk\n- [ ] Read 5 books\n- [ ] Buy salt and pepper\n- [ ] b 3\n- [ ] c\n"],
+                """
+                $ tasks done milk 'salt and pepper'
+                ! error[no-task]: no open task matches 'milk salt and pepper'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done milk 'salt and pepper'
+                !   |            ^^^^^^^^^^^^^^^^^^^^^^
+                !   = help: each word finds a different task: 'milk' on line 1, 'salt and pepper' on line 3; name the ones you mean by line
+                !
+                ? 2
+                $ tasks done 3,5
+                ! error[no-task]: no open task matches '3,5'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done 3,5
+                !   |            ^^^
+                !   = help: name each task by its line: 3 5
+                !
+                ? 2
+                $ tasks done line 99
+                ! error[no-task]: no open task matches 'line 99'
+                !  --> command line:1:12
+                !   |
+                ! 1 | tasks done line 99
+                !   |            ^^^^^^^
+                !   = help: no title has 'line'
+                !
+                ? 2
+                """),
+            Transcript(
                 "the file in the editor is not a dry run", ["tasks.md": "- [ ] g\n"],
                 """
                 $ tasks edit --in-editor g -n

@@ -162,10 +162,7 @@ extension Command {
                 run.report(
                     task: "reopened: \(run.shown(revision.image(of: item.task)))\(again)\(outcome)",
                     with: item.restored.map { "rule restored: \(run.shown(revision.image(of: $0)))" })
-                if let image = revision.task(item.task) {
-                    run.remarkOnParent(of: image)
-                    run.remarkOnArchive(of: image)
-                }
+                if let image = revision.task(item.task) { run.remarkOnParent(of: image) }
                 let inner = revision.image(of: item.task).descendants.filter(\.isChecked)
                 if let first = inner.first {
                     let these = inner.count == 1 ? run.shown(first) : "\(inner.count) subtasks"
@@ -178,6 +175,10 @@ extension Command {
             }
         }
         run.endReport()
+        for revision in revisions where !run.isDryRun {
+            let tasks = chosen.filter { $0.document === revision.old && reopened.contains($0) }
+            run.remarkOnArchive(of: tasks.compactMap(revision.task).filter { $0.parent == nil })
+        }
         for task in chosen where !reopened.contains(task) {
             run.report(.alreadyOpen, revisions.image(of: task))
         }
@@ -225,13 +226,17 @@ extension EditRun {
 }
 
 extension EditRun {
-    /// Says how to bring `task`, which is open now, back from an archive, where commands without a PATH do not find it.
-    fileprivate func remarkOnArchive(of task: TaskItem) {
-        guard task.parent == nil, let owner = Path.owner(ofArchive: task.document.source.name),
+    /// Says how to bring `tasks` of one file, which are open now, back if it is an archive, where commands without a
+    /// PATH do not find them.
+    fileprivate func remarkOnArchive(of tasks: [TaskItem]) {
+        guard let archive = tasks.first?.document.source.name, let owner = Path.owner(ofArchive: archive),
             environment.files.status(owner) != nil
         else { return }
-        let command = CommandLineText(program: "tasks move", words: [place(of: task), "--file", owner]).text
-        remark("in an archive, where 'tq' does not look; to bring it back, write: \(command)")
+        let (these, one) =
+            tasks.count == 1 ? ("in an archive", "it") : ("\(tasks.count) tasks are in an archive", "them")
+        let places = tasks.count <= 3 ? tasks.map(place) : ["PLACE..."]
+        let command = CommandLineText(program: "tasks move", words: places + ["--file", owner]).text
+        remark("\(these), where 'tq' does not look; to bring \(one) back, write: \(command)")
     }
 
     /// Warns about a date from which the rule of a task should have counted.

@@ -32,10 +32,10 @@ extension TaskSelection {
 
     /// What was probably meant by the words, which no task meets in any state; nil if that is unclear.
     private func helpForNone(_ query: Query) -> String? {
-        let here = dayOfCompletion ?? placeElsewhere ?? nameMeant ?? tasksMeant ?? titleMeant
+        let here = dayOfCompletion ?? placeElsewhere ?? nameMeant ?? linesMeant ?? tasksMeant ?? titleMeant
         let elsewhere = here ?? (state == .checked ? archived(query) : nil) ?? besides(query)
         let (hint, isAboutField) = hint(of: query) ?? (nil, false)
-        let misread = elsewhere ?? linesMeant ?? fileMeant ?? (isAboutField ? nil : hint)
+        let misread = elsewhere ?? fileMeant ?? (isAboutField ? nil : hint)
         let meant = misread ?? archived(query) ?? wordsInLowerCase ?? wordsMeant ?? sourceOfMove
         guard meant == nil, let missing = missingWord else { return meant ?? hint }
         // Among others, the name of a field is a word like them.
@@ -189,11 +189,14 @@ extension TaskSelection {
         return "for the day on which it was done, write --on \(day)"
     }
 
-    /// What to write when each of `words` selects a separate task, as in `tasks done milk bread`, or each part of a
+    /// What to write when each of the words selects a separate task, as in `tasks done milk bread`, or each part of a
     /// list, as in `tasks done milk, rye bread and jam`: together they are one query, which no single task meets.
     private var tasksMeant: String? {
         let listed = text.replacing(" and ", with: ",").split(separator: ",").map { $0.trimming(" ") }
-        let parts = listed.count > 1 ? listed : words.map(\.text)
+        return tasksMeant(by: words.map(\.text), "word") ?? tasksMeant(by: listed, "part of the list")
+    }
+
+    private func tasksMeant(by parts: [String], _ kind: String) -> String? {
         guard 2...9 ~= parts.count else { return nil }
         var meant: [TaskItem] = []
         for part in parts {
@@ -211,8 +214,7 @@ extension TaskSelection {
             let state = state.includes(task) ? "" : ", which is already \(task.line.status.rawValue)"
             return "'\(part)' \(place)\(state)"
         }
-        let part = listed.count > 1 ? "part of the list" : "word"
-        return "each \(part) finds a different task: \(found.joined(separator: ", ")); "
+        return "each \(kind) finds a different task: \(found.joined(separator: ", ")); "
             + "name the ones you mean by line"
     }
 
@@ -241,6 +243,10 @@ extension TaskSelection {
             numbers += first...last
         }
         guard 2...40 ~= numbers.count || numbers.count == 1 && mark != "" else { return nil }
+        guard let document = documents.only else {
+            return "a line needs its file: \(shellQuoted(documents[0].source.name)):\(numbers[0])"
+        }
+        guard numbers.allSatisfy({ document.task(aroundLine: $0 - 1) != nil }) else { return nil }
         let lines = numbers.map(String.init).joined(separator: " ")
         return "name \(numbers.count == 1 ? "the" : "each") task by its line: \(lines)"
     }
