@@ -55,6 +55,7 @@ struct BatchTests {
             #expect(both.new.tasks.count == 2 * count)
             #expect(both.task(old.tasks[count - 1])?.line.title == "T \(count - 1)")
         }
+        try change(500)
         let excess = Growth.excess(over: 30, least: .milliseconds(2)) {
             try? change(50)
         } large: {

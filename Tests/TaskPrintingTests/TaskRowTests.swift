@@ -16,7 +16,8 @@ import Testing
         "due:2026-11-21T09:00Z", "remind:-1d", "remind:never", "repeat:1w", "repeat:often", "status:doing",
         "status:cancelled", "日本語", "e\u{301}", "👩‍👩‍👧", "`@code`", "*#em*", "\u{200B}", "\u{202E}", "\t", "\u{1B}[31m",
         "\u{7F}",
-        "http://x.org", "id:a", "after:a", "after:b,a", "status:waiting",
+        "http://x.org", "start:2026-11-20", "start:2026-11-21T23:00", "start:2026-12", "start:2027-02-30", "id:a",
+        "after:a", "after:b,a", "status:waiting",
     ]
     private static let openIDs: Set = ["a"]
 

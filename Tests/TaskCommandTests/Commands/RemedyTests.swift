@@ -96,6 +96,32 @@ struct RemedyTests {
                 moved: Old (tasks.md:1)
                 """),
             Transcript(
+                "tasks that are reopened in an archive are spoken of together, and only once they are open",
+                ["tasks.md": "", "tasks.archive.md": "- [x] a\n- [x] b\n- [x] c\n- [x] d\n  - [x] e\n"],
+                """
+                $ tasks reopen tasks.archive.md:1 -n
+                --- a/tasks.archive.md
+                +++ b/tasks.archive.md
+                @@ -1,4 +1,4 @@
+                -- [x] a
+                +- [ ] a
+                 - [x] b
+                 - [x] c
+                 - [x] d
+                $ tasks reopen tasks.archive.md:1 tasks.archive.md:2
+                reopened: a (tasks.archive.md:1)
+                reopened: b (tasks.archive.md:2)
+                2 tasks are in an archive, where 'tq' does not look; to bring them back, write: tasks move tasks.archive.md:1 tasks.archive.md:2 --file tasks.md
+                $ tasks undo -q
+                $ tasks reopen is:done --all --with-subtasks --file tasks.archive.md
+                reopened: a (tasks.archive.md:1)
+                reopened: b (tasks.archive.md:2)
+                reopened: c (tasks.archive.md:3)
+                reopened: d (tasks.archive.md:4)
+                reopened: e (tasks.archive.md:5)
+                4 tasks are in an archive, where 'tq' does not look; to bring them back, write: tasks move PLACE... --file tasks.md
+                """),
+            Transcript(
                 "problems in settings are named once, with the folder that has them",
                 [
                     ".tasks.yaml": "x: 1\n", "tasks.md": "- [ ] one\n", "b.tasks.md": "",

@@ -140,6 +140,10 @@ struct TextRows {
             (row.date, row.words) = words(for: due, isOverdue: row.urgency == .overdue)
         }
         if line.hasUnreadableValue { addUnreadable(of: line, in: source, to: &row) }
+        if row.date.isEmpty, !row.isChecked, let start = line.start, !now.isReached(beginningOf: start) {
+            let (date, words) = words(for: start, isOverdue: false)
+            (row.date, row.words) = (Cell(plain: "from \(date.text)"), words)
+        }
         row.isRepeating = line.recurrence != nil
         row.isReminding = marksReminders && !row.isChecked && !line.reminders.isEmpty
         return row
