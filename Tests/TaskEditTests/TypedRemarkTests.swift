@@ -320,7 +320,7 @@ import Testing
             "Status: waiting for Bob",
             "'Status: waiting' is text, not an attribute; to keep it as text, write 'Status\\:'"
         ),
-    ])
+    ] as [(String, String)])
     func whatWasMeantIsSaid(_ text: String, _ expected: String) { #expect(remark(text) == expected) }
 
     /// The key that a person typed is in the remedy.
@@ -348,7 +348,7 @@ import Testing
         ("a review:fri at 5pm", "at 5pm: to make it data, write review:2026-11-27T17:00"),
         ("a review:fri in two weeks", "in two weeks: it is not part of the date, which is 2026-11-27"),
         ("a review:fri two eggs", ""),
-    ])
+    ] as [(String, String)])
     func declaredDatesAreReadLikeDue(_ text: String, _ expected: String) {
         let settings = "---\ntasks:\n  attributes:\n    review: date\n---\n\n- [ ] b\n"
         #expect(remark(text, in: settings) == expected)

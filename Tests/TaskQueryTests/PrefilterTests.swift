@@ -42,7 +42,7 @@ struct PrefilterTests {
             // Letters that match others when case is ignored.
             ("ss", "Stra\u{df}e", "4"), ("kelvin", "\u{212a}elvin", "0"), ("fi", "\u{fb01}n", "0"),
             ("u", "\u{fc}", "-"),
-        ])
+        ] as [(String, String, String)])
     func stops(query: String, text: String, place: String) throws {
         #expect(try first(query, in: text) == place)
     }

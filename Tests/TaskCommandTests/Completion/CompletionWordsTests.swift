@@ -159,7 +159,7 @@ import Testing
             (["tasks", "remind", "--since", "to"], ["today"]), (["tasks", "remind", "--since", "2"], ["2d"]),
             (["tasks", "add", "x", "done:tom"], []), (["tasks", "done", "--on", "tom"], []),
             (["tasks", "rename", "@work", ""], ["@work", "@home"]), (["tasks", "rename", "#v2", "@"], []),
-        ])
+        ] as [([String], [String])])
     func completion(typed: [String], expected: [String]) {
         #expect(words(typed) == expected)
     }

@@ -112,7 +112,7 @@ struct SettingsDiagnosticTests {
             ("lint:\n  a: off\n\tb: off", ["\t"]),
             ("lint:\n b:\n  c:\n   d:\n    e: f\n    g: h", ["c:\n   d:\n    e: f\n    g: h", "e: f"]),
             ("a: b\u{85}c: d", ["a", ":"]),
-        ])
+        ] as [(String, [String])])
     func syntax(text: String, expected: [String]) { #expect(readSettings(text).complaints == expected) }
 
     @Test(
