@@ -112,7 +112,7 @@ import Testing
         #expect(excess == nil)
     }
 
-    @Test(arguments: [
+    private static let nearMisses: [(String, String)] = [
         (
             "a deu:tomorrow",
             "'deu:tomorrow' is text, not an attribute; did you mean 'due:tomorrow'?"
@@ -343,7 +343,9 @@ import Testing
             "the check box is added automatically; leave it out, and complete the task with 'tasks done'"
         ),
         ("a done:today", "a new task cannot be done yet, but this says it was done on 2026-11-21; leave out 'done:'"),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: nearMisses)
     func whatIsNearlyDataIsRefused(_ text: String, _ complaint: String) {
         let found = added(text)
         #expect(found.hasPrefix(complaint) || found == "- [ ] !! \(complaint)")

@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [
+    private static let changes: [(String, String, String)] = [
         ("- [ ] a", "!!", "- [ ] !! a"), ("- [ ] ! a", "!!!", "- [ ] !!! a"), ("- [ ] ! a", "-!", "- [ ] a"),
         ("- [ ] a", "@home #v2", "- [ ] a @home #v2"), ("- [ ] a @x #y", "@home #V2 #Y", "- [ ] a @home #y #V2"),
         ("- [ ] a @x #y #z", "-@x -#Y", "- [ ] a #z"), ("- [ ] a @x", "-@", "- [ ] a"),
@@ -91,7 +91,9 @@ import Testing
         ("- [ ] a due:2026-12-01T09:00Z", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
         ("- [ ] a", "title:\"abc\\\"", "- [ ] \"abc\\\""), ("- [ ] a", "title:\"b \\\"c\\\"\"", "- [ ] b \"c\""),
         ("- [ ] a", "title:\"a\u{1}b\"", "a title must be a single line; leave out what ends or hides it"),
-    ] as [(String, String, String)])
+    ]
+
+    @Test(arguments: changes)
     func aChangeIsMade(_ line: String, _ change: String, _ expected: String) {
         #expect(edited(line, change) == expected)
     }

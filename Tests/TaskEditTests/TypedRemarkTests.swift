@@ -4,7 +4,7 @@ import Testing
 
 /// Remarks on words that stay text, after what a person typed.
 @Suite struct TypedRemarkTests {
-    @Test(arguments: [
+    private static let remarks: [(String, String)] = [
         // A time of day after a reminder that counts from due.
         ("a due:2026-12-01 remind:-1d at 9:00", "at 9:00: to make it data, write remind:2026-11-30T09:00"),
         (
@@ -320,11 +320,12 @@ import Testing
             "Status: waiting for Bob",
             "'Status: waiting' is text, not an attribute; to keep it as text, write 'Status\\:'"
         ),
-    ] as [(String, String)])
+    ]
+
+    @Test(arguments: remarks)
     func whatWasMeantIsSaid(_ text: String, _ expected: String) { #expect(remark(text) == expected) }
 
-    /// The key that a person typed is in the remedy.
-    @Test(arguments: [
+    private static let remarksOnDeclaredDates: [(String, String)] = [
         (
             "a review:tue dec 8",
             "'tue dec 8' has a space, and a value ends at the first one; did you mean 'review:2026-12-08'? To keep it "
@@ -348,7 +349,10 @@ import Testing
         ("a review:fri at 5pm", "at 5pm: to make it data, write review:2026-11-27T17:00"),
         ("a review:fri in two weeks", "in two weeks: it is not part of the date, which is 2026-11-27"),
         ("a review:fri two eggs", ""),
-    ] as [(String, String)])
+    ]
+
+    /// The key that a person typed is in the remedy.
+    @Test(arguments: remarksOnDeclaredDates)
     func declaredDatesAreReadLikeDue(_ text: String, _ expected: String) {
         let settings = "---\ntasks:\n  attributes:\n    review: date\n---\n\n- [ ] b\n"
         #expect(remark(text, in: settings) == expected)
