@@ -20,10 +20,7 @@ extension Document {
         _ tasks: [TypedTask], to placement: Destination.Placement, now: Now
     ) throws(Failure) -> Revision {
         var drafts: [LineDraft] = []
-        for task in tasks {
-            drafts.append(try draft(of: task, now))
-            try refuseUnfit(task.notes)
-        }
+        for task in tasks { drafts.append(try draft(of: task, now)) }
         var changes = try Changes(self, to: [], beside: placement.task)
         let place = try InsertionPoint(placement, in: self)
         let items = place.around(zip(tasks, drafts)) { item, marker in
@@ -73,6 +70,19 @@ extension Document {
                 "status-conflict", at: text.range, in: text,
                 "a new task cannot be done yet, but this says it was done on \(done)", help: "leave out 'done:'")
         }
+        try refuseUnfit(task.notes)
         return draft
+    }
+
+    /// Why `tasks` cannot be added, once for each text; none if each can be alone.
+    package func refusals(of tasks: [TypedTask], now: Now) -> [Failure] {
+        tasks.unique(by: \.source).compactMap { task in
+            do throws(Failure) {
+                _ = try draft(of: task, now)
+                return nil
+            } catch {
+                return error
+            }
+        }
     }
 }

@@ -5,6 +5,18 @@ import Testing
 /// Remarks on words that stay text, after what a person typed.
 @Suite struct TypedRemarkTests {
     private static let remarks: [(String, String)] = [
+        // In brackets, which go with the words.
+        ("Party (every friday)", "(every friday): to make it data, write due:2026-11-27 repeat:fri"),
+        ("Party (friday)", "(friday): to make it data, write due:2026-11-27"),
+        ("study (EXAM ON THURSDAY)", "ON THURSDAY: to make it data, write due:2026-11-26"),
+        // A text that is all a date, a date that has passed, and an emoji that is not a tag of Org.
+        ("Dec 4, Friday", ""), ("tomorrow 5pm", ""), ("call after March 2023", ""), ("call by march 2023", ""),
+        ("ship it :rocket:", ""), ("ship it :work:home:", ":work:home:: for a tag, write #work #home"),
+        // After a weekend has begun, its Sunday.
+        ("mow this weekend", "this weekend: to make it data, write due:2026-11-22"),
+        ("call monday \u{1f64f}", "monday: to make it data, write due:2026-11-23"),
+        ("call eod", "eod: to make it data, write due:2026-11-21"),
+        ("pay due 30/11", "due 30/11: to make it data, write due:2026-11-30"),
         // A time of day after a reminder that counts from due.
         ("a due:2026-12-01 remind:-1d at 9:00", "at 9:00: to make it data, write remind:2026-11-30T09:00"),
         (

@@ -21,10 +21,15 @@ extension NearMissScanner {
     /// `due:` without a value right after it.
     private func valueless(_ key: AttributeKey, _ found: KeyedWord) -> NearMiss? {
         guard found.isEmpty else { return nil }
-        if origin == .typed, let next = found.valueOrNext,
-            values.complaint(key, text(next)) == nil
-        {
-            return misspelled(ByteRange(found.keyRange.lower, next.upper), meant: "\(found.name):\(text(next))")
+        if origin == .typed, let next = found.valueOrNext {
+            if values.complaint(key, text(next)) == nil {
+                return misspelled(ByteRange(found.keyRange.lower, next.upper), meant: "\(found.name):\(text(next))")
+            }
+            if key.isDated || key == .repeat,
+                let (value, count) = longest(in: found.phrase, from: 2, { values.spoken(key, $0) })
+            {
+                return misspelled(found.range(count), meant: "\(found.name):\(value)")
+            }
         }
         let range = ByteRange(found.keyRange.lower, found.valueStart)
         let title = line.titleRange

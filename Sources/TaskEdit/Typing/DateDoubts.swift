@@ -9,7 +9,7 @@ struct DateDoubts {
     func isOver(_ said: [String], meant: String, after before: ArraySlice<String>) -> Bool {
         let said = said.map { $0.lowercased().trimming("()[].,:;!") }
         let hasYear = said.contains { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
-        let isKeyed = TypedValue.key(saidBy: said[0]) != nil || said[0] == "by"
+        let isKeyed = [.due, .start, .remind].contains(TypedValue.key(saidBy: said[0])) || said[0] == "by" && !hasYear
         let data = meant.hasPrefix("start:") ? "due:\(meant.dropFirst(6))" : meant
         let days = TypedValue.dueDates(data).compactMap { values.value(.due, $0) }.compactMap { DateValue($0) }
         guard !isKeyed, !days.isEmpty else { return false }

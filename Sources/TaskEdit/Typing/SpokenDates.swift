@@ -26,7 +26,7 @@ struct SpokenDates {
         // The end of a quotation is not about the task.
         guard let last = words[..<end].last?.last, !"\"'”’»".contains(last) else { return [] }
         if let rule = endedRule(end) { return [placed(rule)] }
-        guard let date = date(endingAt: end) else { return [] }
+        guard !isAllDate(end), let date = date(endingAt: end) else { return [] }
         let isRule = date.meant.hasPrefix("repeat:")
         let other = date.meant.contains(" repeat:") ? nil : self.date(endingAt: date.range.lowerBound)
         let others = [other].compactMap(\.self).filter { $0.meant.hasPrefix("repeat:") != isRule }
@@ -34,6 +34,9 @@ struct SpokenDates {
         if others.isEmpty { return isOver(date) ? [] : [placed((date.range, rules.begun(date.meant)))] }
         return ([date] + others).map(placed)
     }
+
+    /// Whether the words before the one at `end` are a date, without which nothing would be left of the text.
+    private func isAllDate(_ end: Int) -> Bool { end <= Self.longest && date(Array(words[..<end])) != nil }
 
     /// Whether `date` is that of something that is over.
     private func isOver(_ date: Meaning) -> Bool {
@@ -57,7 +60,7 @@ struct SpokenDates {
         if let label, let meant = date(Array(words[...label].dropLast()) + [words[label].trimmingMarks]) {
             return placed((0..<label + 1, meant))
         }
-        guard openings.contains(first) else { return nil }
+        guard openings.contains(first), !isAllDate(words.count) else { return nil }
         // `by March` of `by March 2026` is not a date.
         let over = date(endingAt: words.count).flatMap { isOver($0) ? $0.range.lowerBound : nil } ?? words.count
         for count in stride(from: min(Self.longest, words.count - 1, over), to: 0, by: -1) {
@@ -199,7 +202,7 @@ struct SpokenDates {
             let lower = said.map { $0.lowercased() }
             if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
             // `on 24/12`, which has no other reading
-            let isOn = lower.count == 2 && ["on", "by"].contains(lower[0])
+            let isOn = lower.count == 2 && ["on", "by", "due", "before"].contains(lower[0])
             let days = isOn ? values.spokenDates(.due).days(withoutYear: lower[1].trimmingMarks) : []
             if let day = days.only, lower[1].contains("/") { return "due:\(day)" }
             let isForMe = lower.starts(with: ["remind", "me"])

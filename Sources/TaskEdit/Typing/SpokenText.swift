@@ -29,8 +29,15 @@ struct SpokenText {
     }
 
     private func remark(_ range: Range<Int>, _ help: String) -> Diagnostic {
-        let place = ByteRange(ranges[range.lowerBound].lower, ranges[range.upperBound - 1].upper)
-        return remark(place, words[range].joined(separator: " "), help)
+        var place = ByteRange(ranges[range.lowerBound].lower, ranges[range.upperBound - 1].upper)
+        var text = words[range].joined(separator: " ")
+        // The bracket that ends a parenthesis which began before these words.
+        for (opening, closing) in [("(", ")"), ("[", "]"), ("<", ">")]
+        where text.hasSuffix(closing) && !text.contains(opening) {
+            text.removeLast()
+            place = ByteRange(place.lower, place.upper - 1)
+        }
+        return remark(place, text, help)
     }
 
     private func remark(_ place: ByteRange, _ text: String, _ help: String) -> Diagnostic {
@@ -86,8 +93,9 @@ struct SpokenText {
     /// What to write for the time of day that the name of a category is: `noon`, `5pm`; nil for any other name.
     private func adviceOnTime(_ name: String) -> String? {
         guard let clock = TypedValue.clock([name.lowercased()]) else { return nil }
-        let day = line.due?.description ?? ending.first.map { String($0.meant.dropFirst("due:".count)) } ?? ""
-        guard let moment = values.joined(.due, day, clock) ?? (line.due == nil ? clock : nil) else { return nil }
+        let spoken = ending.first.map { $0.meant.dropFirst("due:".count).prefix { $0 != " " } }
+        let day = line.due?.description ?? spoken.map(String.init)
+        guard let moment = day.map({ values.joined(.due, $0, clock) }) ?? clock else { return nil }
         return "for a time, write \(values.stored("due:\(moment)"))"
     }
 
@@ -212,13 +220,15 @@ struct SpokenText {
         return edges
     }
 
-    /// `... tomorrow`, `... by next friday`, `... every monday`, `... :work:`.
+    /// `... tomorrow`, `... by next friday`, `... every monday`, `... :work:home:`.
     var end: Diagnostic? {
         guard words.count > 1, case let last = words[count - 1] else { return nil }
         if last.utf8.count > 2, last.hasPrefix(":"), last.hasSuffix(":"), line.tags.isEmpty {
-            let names = last.split(separator: ":").map { "#\($0)" }
-            if names.allSatisfy({ $0.dropFirst().allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) {
-                return remark(count - 1..<count, "for a tag, write \(names.joined(separator: " "))")
+            let names = last.split(separator: ":")
+            // A single one is rather an emoji: `:rocket:`.
+            if names.count > 1, names.joined().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+                let tags = names.map { "#\($0)" }.joined(separator: " ")
+                return remark(count - 1..<count, "for a tag, write \(tags)")
             }
         }
         let until = words.firstIndex { $0.hasPrefix("until:") && values.isDate(String($0.dropFirst(6))) }

@@ -1,7 +1,8 @@
 import TaskFile
 
 /// The words of a text in the spelling in which dates are read from them, and where in the text they are: `at 9` for
-/// `from 9 to 11am`, `tomorrow` for `tommorow`, and nothing for `please` at the end.
+/// `from 9 to 11am`, `tomorrow` for `tommorow`, `every friday` for `(every friday)`, and nothing for `please` at the
+/// end.
 struct SpokenWords {
     private(set) var words: [String]
     /// The words of the text that each stands for.
@@ -11,6 +12,7 @@ struct SpokenWords {
     init(_ text: [String], _ values: TypedValue) {
         (words, places, self.values) = (text, text.indices.map { $0..<$0 + 1 }, values)
         removeCourtesies()
+        removeBrackets()
         for (index, word) in words.enumerated() {
             let name = word.trimmingMarks
             guard let meant = Self.misspellings[name.lowercased()] else { continue }
@@ -51,6 +53,10 @@ struct SpokenWords {
             "first thing",
             ":)", ":-)", ";)", ";-)",
         ].map { $0.split(separator: " ").map(String.init) }
+        while words.count > 1, words[words.count - 1].unicodeScalars.allSatisfy(\.properties.isEmojiPresentation) {
+            words.removeLast()
+            places.removeLast()
+        }
         while let end = ends.first(where: { end in
             let last = words.suffix(end.count).map { $0.lowercased().trimming("(.,!)") }
             return words.count > end.count && (last == end || words.suffix(end.count).elementsEqual(end))
@@ -58,6 +64,17 @@ struct SpokenWords {
             words.removeLast(end.count)
             places.removeLast(end.count)
         }
+    }
+
+    /// Takes the brackets off the words that end the text, if they are in brackets.
+    private mutating func removeBrackets() {
+        let openings: [Character: Character] = [")": "(", "]": "[", ">": "<"]
+        guard let end = words.indices.last, let opening = words[end].last.flatMap({ openings[$0] }),
+            let start = words.lastIndex(where: { $0.first == opening }),
+            start < end || words[start].count > 2, words[start].count > 1, words[end].count > 1
+        else { return }
+        words[start].removeFirst()
+        words[end].removeLast()
     }
 
     private static let misspellings = [
@@ -78,7 +95,8 @@ struct SpokenWords {
             let end = start + name.count
             let isBy = start > 0 && ["by", "before", "until"].contains(words[start - 1].lowercased())
             // `corn on the cob`, `at the end of the day`
-            guard isBy || name.count == 1 && words[start].allSatisfy(\.isUppercase) || isDay(start - 1) else {
+            let isAlone = name.count == 1 && (words[start].allSatisfy(\.isUppercase) || name == ["eod"])
+            guard isBy || isAlone || isDay(start - 1) else {
                 continue
             }
             if end < words.count, isDay(end) || words[end].lowercased() == "on" {

@@ -24,6 +24,7 @@ extension SpokenDate {
         if words.count == 1, !isAlone, isExpression(words[0]) { return words[0] }
         if let day = calendarDay(words, isAlone) { return day }
         if words.count <= 2, let period = numbered(words.joined()) { return period }
+        if words.last == "weekend", words.count == 1 || words.count == 2 && words[0] == "this" { return weekend }
         if let date = Self.fixed[words.joined(separator: " ")] { return date }
         if let day = endOfPeriod(words) ?? startOfPeriod(words) ?? weekdayOfMonth(words) { return day }
         if let week = weeksFromDay(words) { return week }

@@ -18,11 +18,17 @@ package struct SpokenDate {
 
     /// The dates for which there is no general rule.
     static let fixed = [
-        "tonight": "today", "midnight": "tomorrowT00:00", "noon": "12:00", "weekend": "sat", "this weekend": "sat",
+        "tonight": "today", "midnight": "tomorrowT00:00", "noon": "12:00",
         "day after tomorrow": "tomorrow+1d", "overmorrow": "tomorrow+1d", "a week": "+1w", "in a week": "+1w",
         "in a fortnight": "+2w",
         "a month": "+1mo", "in a month": "+1mo",
     ]
+
+    /// The Saturday of this weekend, or its Sunday when it has begun; with `prefersPast`, the last Saturday.
+    var weekend: String {
+        let sunday = now.today.adding(days: Weekday.sunday.days(since: now.today.weekday))
+        return prefersPast || sunday > now.today.adding(days: 1) ? Weekday.saturday.abbreviation : sunday.description
+    }
 
     /// The time before the due date that `words` mean: `-1h` for `1 hour before`, or nil.
     package static func spanBefore(_ words: [String]) -> String? {

@@ -10,12 +10,14 @@ extension Rule {
             better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
         check: .task([.category, .listedCategories]) { facts, context, findings in
             let settings = context.document.settings
-            guard let range = facts.line.categoryRange,
-                settings.category(named: context.text(range)) == nil
+            guard let range = facts.line.categoryRange, case let name = context.text(range),
+                settings.category(named: name) == nil
             else { return }
+            // `@due 2026-12-01`
+            let advice = AttributeKey(named: name).map { "write '\($0.name):' with its value right after it" }
             report(
                 range, "@", "category", among: settings.categories.lazy.map(\.name),
-                declaring: "add '\(context.text(range)):' below 'categories:' in \(context.placeOfCategories)", context,
+                declaring: advice ?? "add '\(name):' below 'categories:' in \(context.placeOfCategories)", context,
                 &findings)
         })
 

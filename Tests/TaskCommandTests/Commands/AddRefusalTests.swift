@@ -127,6 +127,15 @@ import Testing
 
     private static let own = "---\ntasks:\n  categories:\n    shopping:\n---\n"
 
+    @Test("every line of standard input that is refused is shown, once for each text")
+    func refusedLines() {
+        var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")
+        shell.input = Array("b\n(A) c\nd due:dec 1\n(A) c\n- e !!!!\n".utf8)
+        let places = shell.run(["tasks", "add", "-"]).errors.split(separator: "\n").filter { $0.contains("--> ") }
+        #expect(places.map { $0.drop { $0 == " " } } == (["2:1", "3:3", "5:5"].map { "--> standard input:\($0)" }))
+        #expect(shell.files.texts["/home/me/tasks.md"] == "- [ ] a\n")
+    }
+
     @Test("only what ends a line in a file ends one of standard input")
     func lineEnds() {
         var shell = MemoryShell(["/home/me/tasks.md": "- [ ] a\n"], in: "/home/me")

@@ -36,11 +36,7 @@ extension Command {
         run: ParsedArguments.placingSection { arguments, environment throws(Failure) in
             let (tasks, input) = try newTasks(arguments, environment)
             return try Attempt.retrying { attempt throws(Failure) in
-                do throws(Failure) {
-                    return try add(tasks, arguments, environment, attempt)
-                } catch {
-                    throw input?.placing(error) ?? error
-                }
+                try add(tasks, input, arguments, environment, attempt)
             }
         })
 
@@ -98,14 +94,18 @@ extension Command {
             }
         }
 
-        /// A complaint about the text of one task, at its place in the whole input.
-        func placing(_ failure: Failure) -> Failure {
-            guard let offset = failure.source.flatMap({ offsets[$0] }) else { return failure }
-            let diagnostics = failure.diagnostics.map { item in
-                let range = ByteRange(Int(item.range.lower) + offset, Int(item.range.upper) + offset)
-                return Diagnostic(item.rule, item.severity, at: range, item.message, help: item.help)
+        /// `failures`, of which there is at least one, as one with each complaint about the text of a task at its place
+        /// in the whole input; the first of them as it is if it is about something else.
+        func placing(_ failures: [Failure]) -> Failure {
+            var placed: [Diagnostic] = []
+            for failure in failures {
+                guard let offset = failure.source.flatMap({ offsets[$0] }) else { return failures[0] }
+                placed += failure.diagnostics.map { item in
+                    let range = ByteRange(Int(item.range.lower) + offset, Int(item.range.upper) + offset)
+                    return Diagnostic(item.rule, item.severity, at: range, item.message, help: item.help)
+                }
             }
-            return Failure(diagnostics, in: source)
+            return Failure(placed, in: source)
         }
     }
 
@@ -128,7 +128,8 @@ extension Command {
     }
 
     private static func add(
-        _ tasks: [TypedTask], _ arguments: ParsedArguments, _ environment: Environment, _ attempt: Attempt
+        _ tasks: [TypedTask], _ input: TypedLines?, _ arguments: ParsedArguments, _ environment: Environment,
+        _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let parent = arguments.value(of: .under)
         if let parent, arguments.has(.section) || arguments.has(.create) {
@@ -148,7 +149,14 @@ extension Command {
             document = try run.document()
             placement = section.map { arguments.section($0.text) } ?? .standard
         }
-        let revision = try document.adding(tasks, to: placement, now: run.now)
+        let revision: Revision
+        do throws(Failure) {
+            revision = try document.adding(tasks, to: placement, now: run.now)
+        } catch {
+            guard let input else { throw error }
+            let refusals = document.refusals(of: tasks, now: run.now)
+            throw input.placing(refusals.isEmpty ? [error] : refusals)
+        }
         try run.save(revision)
         for task in revision.added { run.report(task: "added: \(run.shown(task))\(place(of: task))\(data(of: task))") }
         run.endReport()
