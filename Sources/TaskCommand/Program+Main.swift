@@ -25,7 +25,7 @@ extension Command {
         Group(
             "Every day",
             [
-                .query, .add, .done, .reopen, .edit, .snooze, .move, .remove, .archive, .undo, .redo, .remind,
+                .query, .add, .done, .reopen, .edit, .snooze, .skip, .move, .remove, .archive, .undo, .redo, .remind,
                 .statistics,
             ]),
         Group("Files", [.initialize, .format, .lint, .explain, .rename, .importing]),

@@ -155,7 +155,8 @@ extension Changes {
         return task.line.recurrence != nil || isUndated
     }
 
-    private func refuseUnreadableRule(of task: TaskItem, _ now: Now) throws(Failure) {
+    /// Throws if the rule of `task`, or the date from which it counts, cannot be read.
+    func refuseUnreadableRule(of task: TaskItem, _ now: Now) throws(Failure) {
         guard !task.isChecked || task.line.status == .done else { return }
         let scanner = NearMissScanner(task.line, now: now, .file)
         if let rule = task.line.indices(of: .repeat).first, let miss = scanner.continued(afterAttribute: rule) {

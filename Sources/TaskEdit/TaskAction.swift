@@ -6,6 +6,7 @@ package enum TaskAction {
     case reopen
     /// The text is the time, as for `Document.snoozing`.
     case snooze(String)
+    case skip
     /// The change that the function gives for a task; it throws for one that is refused.
     case change(includesSubtasks: Bool = false, (TaskItem) throws(Failure) -> TypedChange)
 
@@ -34,6 +35,7 @@ extension Document {
         case .change(let includesSubtasks, let change):
             try changes.apply(try change(task), to: task, beside: others, includesSubtasks: includesSubtasks)
         case .snooze(let text): _ = try changes.snooze([task], for: text, now: now)
+        case .skip: _ = try changes.skip([task], [:], now: now)
         }
         let changed = changes.drafts.filter { index, draft in
             !source.bytes[tasks[index].dataRange.indices].elementsEqual(draft.bytes)
@@ -58,6 +60,7 @@ extension Document {
         case .snooze(let text):
             let (revision, snoozed) = try snoozing(tasks, for: text, snoozes: snoozes, now: now)
             return TaskAction.Outcome(revision: revision, snoozed: snoozed)
+        case .skip: return TaskAction.Outcome(revision: try skipping(tasks, snoozes: snoozes, now: now))
         case .change(let includesSubtasks, let change):
             return TaskAction.Outcome(
                 revision: try editing(tasks, includesSubtasks: includesSubtasks) { task throws(Failure) in

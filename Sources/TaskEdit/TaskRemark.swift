@@ -19,7 +19,7 @@ package enum TaskRemark: Sendable {
         case .alreadyOpen: "already open: \(task)"
         case .unchanged: "unchanged: \(task)"
         case .unblocked: "unblocked: \(task)"
-        case .seriesCancelled: "\(task) does not repeat again; to skip one date only, set the next: due:DATE"
+        case .seriesCancelled: "\(task) does not repeat again; to leave out one date only, skip it instead"
         case .ruleEnded: "already done: \(task); \(Document.Completed.endWithParent)"
         }
     }

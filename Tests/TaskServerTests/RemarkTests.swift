@@ -16,7 +16,7 @@ struct RemarkTests {
             ("cancel", waiting, ["unblocked: 'b'"]),
             (
                 "cancel", "- [ ] Rent due:2026-11-22 repeat:1w\n",
-                ["'Rent' does not repeat again; to skip one date only, set the next: due:DATE"]
+                ["'Rent' does not repeat again; to leave out one date only, skip it instead"]
             ),
             ("complete", "- [ ] a due:9999-12-31 repeat:1w\n", ["done: 'a'; it does not repeat again"]),
             (

@@ -78,6 +78,11 @@ struct TaskActionTests {
                     "skipped: 'f': the task has a due date that cannot be read",
                 ]
             ),
+            (
+                "skip", "a due:2026-11-24 repeat:1w\nb\nc due:2026-11-20 repeat:1d",
+                "a due:2026-12-01 repeat:1w\nb\nc due:2026-11-21 repeat:1d",
+                ["skipped: 'b': the task does not repeat, so it has no next date"]
+            ),
             ("lowerPriority", "!! a\nb\n! c", "! a\nb\nc", ["skipped: 'b': the task has no priority"]),
             ("lowerPriority", "!!! q\n! p\nr", "!! q\np\nr", ["skipped: 'r': the task has no priority"]),
             (
@@ -220,7 +225,7 @@ struct TaskActionTests {
         "what is done has no date to postpone and no priority to change",
         arguments: [
             "postponeToTomorrow", "postponeByWeek", "raisePriority", "lowerPriority", "remindInHour", "cancel",
-            "cancelWithSubtasks",
+            "cancelWithSubtasks", "skip",
         ])
     func done(command: String) {
         #expect(

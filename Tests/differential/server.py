@@ -301,6 +301,7 @@ COMMANDS = {
     "tasks.reopen": lambda line: ["reopen", line],
     "tasks.postponeToTomorrow": lambda line: ["edit", line, "due:tomorrow"],
     "tasks.postponeByWeek": lambda line: ["edit", line, "due:+1w"],
+    "tasks.skip": lambda line: ["skip", line],
     "tasks.remindInHour": lambda line: ["snooze", line, "1h"],
     "tasks.cancel": lambda line: ["edit", line, "status:cancelled"],
     "tasks.cancelWithSubtasks": lambda line: ["edit", line, "status:cancelled", "--with-subtasks"],

@@ -12,9 +12,6 @@ package enum ForeignWords {
         if ["append", "prepend"].contains(word.lowercased()) {
             return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"OLD NEW\"'"
         }
-        if word.lowercased() == "skip" {
-            return "to skip a date of a task that repeats, set the next one: tasks edit SELECTOR due:DATE"
-        }
         if ["show", "view", "info"].contains(word.lowercased()), let place = operands.first, isPlace(place) {
             return "to see the tasks with their lines, write: tq sort:file; with their notes: tq QUERY --format md"
         }

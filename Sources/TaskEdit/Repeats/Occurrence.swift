@@ -39,6 +39,18 @@ struct Occurrence {
         return nil
     }
 
+    /// The occurrence after the one on `line`, which has a date and is not completed. A rule that counts from
+    /// completion counts from that date or, if it is over, from today.
+    init?(skipping line: TaskLine, _ rule: Recurrence, now: Now) {
+        guard rule.isFromCompletion else {
+            self.init(after: line, rule, completedAt: now)
+            return
+        }
+        let from = max(line.recurrenceDate?.lastDay(in: now.zone) ?? now.today, now.today)
+        guard let later = from.next, let next = rule.next(after: from, notBefore: later) else { return nil }
+        self.init(of: line, on: next, now: now)
+    }
+
     /// The first day on which a date like `known` may fall without being over, so that only few have to be tried.
     private static func earliestDay(of known: DateValue?, _ now: Now) -> CivilDate {
         switch known {

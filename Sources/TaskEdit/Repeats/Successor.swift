@@ -100,10 +100,15 @@ extension LineDraft {
         isChecked = false
         for key in [AttributeKey.status, .done, .id] { remove(key) }
         for name in ForeignName.allCases { remove(.declared, named: name.rawValue) }
-        for key in [AttributeKey.due, .start] { mapValues(of: key, occurrence.moved) }
-        mapValues(of: .remind, occurrence.movedReminder)
+        move(to: occurrence)
         mapValues(of: .created) { _ in created }
         // The copies of tasks in the same family have no ids to wait for.
         if value(of: .after) != nil { after.removeAll(where: ids.contains) }
+    }
+
+    /// Moves the dates, and the reminders on a day, as many days as `occurrence` is later.
+    mutating func move(to occurrence: Occurrence) {
+        for key in [AttributeKey.due, .start] { mapValues(of: key, occurrence.moved) }
+        mapValues(of: .remind, occurrence.movedReminder)
     }
 }

@@ -50,7 +50,7 @@ extension EditorCommand {
             !task.isChecked && task.descendants.contains { !$0.isChecked && !chosen.contains($0.index) }
         }
         let commands: [Self] = [
-            leavesOpen ? .completeWithSubtasks : .complete, .reopen, .postponeToTomorrow, .postponeByWeek,
+            leavesOpen ? .completeWithSubtasks : .complete, .reopen, .postponeToTomorrow, .postponeByWeek, .skip,
             .raisePriority, .lowerPriority, .remindInHour, leavesOpen ? .cancelWithSubtasks : .cancel,
         ]
         return commands.compactMap { command in
@@ -140,6 +140,7 @@ extension EditorCommand {
         case .reopen: .reopen
         case .remindInHour: .snooze("1h")
         case .remind: .snooze(text)
+        case .skip: .skip
         default:
             .change(includesSubtasks: self == .cancelWithSubtasks) { task throws(Failure) in
                 let change = try TypedChange(words(for: task, text, now: now), now: now, for: task.document)
@@ -177,7 +178,7 @@ extension EditorCommand {
         case .lowerPriority:
             guard let lowered = Self.lowered(line.priority) else { throw refusal("the task has no priority") }
             return lowered
-        case .complete, .completeWithSubtasks, .reopen, .remindInHour, .remind, .archive, .fixAll:
+        case .complete, .completeWithSubtasks, .reopen, .skip, .remindInHour, .remind, .archive, .fixAll:
             throw refusal("'\(rawValue)' does not edit a line")
         }
     }

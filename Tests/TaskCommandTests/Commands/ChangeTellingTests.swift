@@ -119,7 +119,7 @@ struct ChangeTellingTests {
                 $ tasks edit 'pay it' status:cancelled --with-subtasks
                 edited: Pay it  open → cancelled, +done 2026-11-21 (tasks.md:1)
                 edited: Ask  open → cancelled, +done 2026-11-21 (tasks.md:2)
-                Pay it (tasks.md:1) does not repeat again; to skip one date only, set the next: due:DATE
+                Pay it (tasks.md:1) does not repeat again; to leave out one date only, skip it instead
                 $ cat tasks.md
                 - [x] !! Pay it #v2 due:2026-11-28 remind:-2h repeat:1mo status:cancelled done:2026-11-21
                   - [x] Ask status:cancelled done:2026-11-21

@@ -203,7 +203,7 @@ import Testing
             """
             $ tasks edit wk status:cancelled
             edited: wk  open → cancelled, +done 2026-11-21 (tasks.md:1)
-            wk (tasks.md:1) does not repeat again; to skip one date only, set the next: due:DATE
+            wk (tasks.md:1) does not repeat again; to leave out one date only, skip it instead
             """),
         Transcript(
             "a dry run that would change nothing says so", ["tasks.md": "- [ ] a due:2026-11-27\n"],

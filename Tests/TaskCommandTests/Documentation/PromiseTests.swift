@@ -85,7 +85,8 @@ struct PromiseTests {
             "tasks merge --print a b a", "tasks resolve --check", "tasks undo --list", "tasks redo --list",
             "tasks git check",
             "tasks add x --dry-run", "tasks done 1 --dry-run", "tasks reopen b --dry-run",
-            "tasks edit 1 due:fri --dry-run", "tasks snooze 1 1h --dry-run", "tasks move 1 --section S --dry-run",
+            "tasks edit 1 due:fri --dry-run", "tasks snooze 1 1h --dry-run", "tasks skip r --dry-run",
+            "tasks move 1 --section S --dry-run",
             "tasks remove 1 --dry-run", "tasks archive --dry-run", "tasks undo --dry-run", "tasks redo --dry-run",
             "tasks rename @x @y --dry-run", "tasks import todo.txt --dry-run",
         ]
@@ -98,7 +99,8 @@ struct PromiseTests {
             #expect(lines.contains { $0.hasPrefix(start) && $0.hasSuffix("--dry-run") }, "\(start)")
         }
         let script = """
-            write tasks.md '- [ ]  a @x due:2026/11/20 remind:-1d\\n- [x] b\\n# S\\n'; write todo.txt 'c\\n'; commit
+            write tasks.md '- [ ]  a @x due:2026/11/20 remind:-1d\\n- [x] b\\n- [ ] r due:2026-11-24 repeat:1w\\n# S\\n'
+            write todo.txt 'c\\n'; commit
             write a '- [ ] a\\n'; write b '- [x] a\\n'
             for text in d e; do tasks add $text > added; done; tasks undo > undone
             sums() { find . -type f -exec cksum {} +; }

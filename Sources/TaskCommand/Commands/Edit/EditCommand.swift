@@ -141,7 +141,11 @@ extension Command {
         }
         run.warn(of: images, replacing: revision.old, with: revision.new)
         for task in changed {
-            guard let image = revision.task(task), changesReminders(task.line, image.line) else { continue }
+            guard let image = revision.task(task) else { continue }
+            if let left = datesLeft(behind: task.line, image.line) {
+                run.remark("\(left) stay; 'tasks skip' would move them along")
+            }
+            guard changesReminders(task.line, image.line) else { continue }
             // Those that were missed before the command have nothing to do with it.
             let known = task.missedReminders(now: run.now).map(\.message)
             let missed = image.missedReminders(now: run.now).filter { !known.contains($0.message) }
@@ -174,6 +178,16 @@ extension Command {
             "invalid-change", at: word, "'\(word.text)' is not a change",
             help: "notes are removed in an editor: "
                 + CommandLineText(program: "tasks edit --in-editor", words: selector).text)
+    }
+
+    /// The start and the reminders on a day of a repeating task that are as they were while its due date is another;
+    /// nil if there are none.
+    private static func datesLeft(behind old: TaskLine, _ new: TaskLine) -> String? {
+        guard new.recurrence != nil, let due = old.due, let now = new.due, due != now else { return nil }
+        let start = old.start == new.start ? new.start.map { ["start:\($0)"] } : nil
+        let reminders = new.reminders.filter { $0.date != nil && old.reminders.contains($0) }.map { "remind:\($0)" }
+        let left = (start ?? []) + reminders
+        return left.isEmpty ? nil : left.joined(separator: ", ")
     }
 
     /// Whether reminders were changed, or the date that they count from.
