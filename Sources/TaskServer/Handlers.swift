@@ -65,15 +65,17 @@ struct RequestHandler: Sendable {
 }
 
 extension Session {
-    /// The supported notifications, which need no answer, by method.
-    static let notifications: [String: @Sendable (Session) -> (Parameters) throws(ResponseError) -> Void] = [
-        "initialized": { session in { _ in session.watchFiles() } },
-        "textDocument/didOpen": Session.didOpen,
-        "textDocument/didChange": Session.didChange,
-        "textDocument/didClose": Session.didClose,
-        "textDocument/didSave": { session in { _ in session.refresh() } },
-        "workspace/didChangeConfiguration": { session in { session.configure($0["settings"]) } },
-        "workspace/didChangeWorkspaceFolders": Session.didChangeFolders,
-        "workspace/didChangeWatchedFiles": { session in { _ in session.refresh() } },
-    ]
+    /// Does what the notification `method` is about; one that is not supported is ignored.
+    func take(_ method: String, _ parameters: Parameters) throws(ResponseError) {
+        switch method {
+        case "initialized": watchFiles()
+        case "textDocument/didOpen": try didOpen(parameters)
+        case "textDocument/didChange": try didChange(parameters)
+        case "textDocument/didClose": try didClose(parameters)
+        case "textDocument/didSave", "workspace/didChangeWatchedFiles": refresh()
+        case "workspace/didChangeConfiguration": configure(parameters["settings"])
+        case "workspace/didChangeWorkspaceFolders": try didChangeFolders(parameters)
+        default: break
+        }
+    }
 }

@@ -167,9 +167,9 @@ package final class Server {
 
     private func handleNotification(_ message: Message) {
         if message.method == "exit" { return disconnect() }
-        guard stage == .initialized, let take = Session.notifications[message.method] else { return }
+        guard stage == .initialized else { return }
         do throws(ResponseError) {
-            try take(session)(message.parameters)
+            try session.take(message.method, message.parameters)
         } catch {
             session.host.log("\(message.method): \(error.message)")
         }
