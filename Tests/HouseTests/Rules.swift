@@ -8,7 +8,7 @@ enum Rules {
     /// The memory in which output is gathered: unsafe code, but no system calls.
     static let memoryFile = "Sources/TaskPrinting/Output/ByteMemory.swift"
 
-    private static let systemModules: Set<String> = ["Darwin", "Musl", "Glibc"]
+    private static let systemModules: Set<String> = ["Darwin", "MachO", "Musl", "Glibc"]
     /// What a plugin of the build may import: it is not in the programs.
     private static let pluginModules: Set<String> = ["Foundation", "PackagePlugin"]
 

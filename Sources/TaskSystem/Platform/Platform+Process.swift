@@ -1,7 +1,9 @@
 #if canImport(Darwin)
     import Darwin
+    import MachO
 #elseif canImport(Musl)
-    import Musl
+    // Here `environ` is a variable of C; it is read while `environment` is held.
+    @unsafe @preconcurrency import Musl
 #else
     import Glibc
 #endif
@@ -23,11 +25,7 @@ extension Platform {
     }
 
     private static func allVariables() -> [String] {
-        #if canImport(Darwin)
-            var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe _NSGetEnviron().pointee
-        #else
-            var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
-        #endif
+        var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = unsafe environ
         var all: [String] = []
         while let place = unsafe next, let variable = unsafe place.pointee {
             all.append(unsafe text(variable))
@@ -42,7 +40,7 @@ extension Platform {
             var size: UInt32 = 4096
             var path = [CChar](repeating: 0, count: Int(size))
             guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
-            return canonicalPath(String(decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self))
+            return canonicalPath(unsafe text(path))
         #else
             return canonicalPath("/proc/self/exe")
         #endif
@@ -94,14 +92,6 @@ extension Platform {
         if let zone { unsafe setenv("TZ", zone, 1) } else { unsafe unsetenv("TZ") }
         tzset()
         unsafe zoneInUse = zone
-    }
-
-    /// Runs a shell command line with the streams of this process, and returns its exit code, or nil when it cannot be
-    /// run.
-    static func runInShell(_ line: String) -> Int32? {
-        environment.alone { use(ownZone) }
-        let state = unsafe system(spelling(line))
-        return state == -1 ? nil : exitCode(state)
     }
 
     /// The exit code in the system's wait status; for an end by a signal, 128 plus its number.

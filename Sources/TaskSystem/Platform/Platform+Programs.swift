@@ -55,6 +55,19 @@ extension Platform {
         return exitCode(state)
     }
 
+    /// Runs a shell command line with the streams of this process, and returns its exit code, or nil when it cannot be
+    /// run. Meanwhile, an interrupt from the keyboard reaches only the command.
+    ///
+    /// This is `system` of C, which Swift does not offer on macOS.
+    static func runInShell(_ line: String) -> Int32? {
+        blocking(signalSet(SIGINT, SIGQUIT)) {
+            guard let process = try? start(ProgramCall(words: ["/bin/sh", "-c", line]), streams: []) else { return nil }
+            // To ignore a signal, even for a moment, discards the one that is pending.
+            defer { for number in [SIGINT, SIGQUIT] { signal(number, signal(number, SIG_IGN)) } }
+            return code(ofEnded: process, until: .max)
+        }
+    }
+
     /// A descriptor, at offset 0, of a file with these bytes that is deleted when it is closed.
     private static func namelessFile(holding bytes: [UInt8]) throws(SystemError) -> Int32 {
         let folder = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
@@ -107,8 +120,7 @@ extension Platform {
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
         #else
-            var actions = unsafe posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
+            var (actions, attributes) = unsafe (posix_spawn_file_actions_t(), posix_spawnattr_t())
         #endif
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }

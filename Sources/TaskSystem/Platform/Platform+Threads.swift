@@ -85,8 +85,15 @@ package struct Processors: Workers {
 
     /// Work that a separate thread does between `start` and `finish`, or else the current one in `finish`.
     private final class Worker {
+        #if canImport(Glibc)
+            private typealias Handle = pthread_t
+        #else
+            private typealias Handle = pthread_t?
+        #endif
+
         private let work: @Sendable () -> Void
-        private var handle = pthread_t(bitPattern: 0)
+        /// The bits of the system's handle of the thread: a number with glibc, and a pointer elsewhere.
+        private var handle: UInt = 0
         private var isRunning = false
 
         init(_ work: @escaping @Sendable () -> Void) { self.work = work }
@@ -94,7 +101,10 @@ package struct Processors: Workers {
         func start() {
             // The creator of a worker retains it until it has finished.
             let context = unsafe Unmanaged.passUnretained(self).toOpaque()
-            isRunning = unsafe pthread_create(&handle, nil, { unsafe Worker.run($0) }, context) == 0
+            isRunning = unsafe withUnsafeMutablePointer(to: &handle) { bits in
+                let handle = unsafe UnsafeMutableRawPointer(bits).assumingMemoryBound(to: Handle.self)
+                return unsafe pthread_create(handle, nil, { unsafe Worker.run($0) }, context) == 0
+            }
         }
 
         private static func run(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
@@ -103,11 +113,8 @@ package struct Processors: Workers {
         }
 
         func finish() {
-            if isRunning { Worker.join(handle) } else { work() }
-        }
-
-        private static func join(_ handle: pthread_t?) {
-            if let handle { pthread_join(handle, nil) }
+            guard isRunning else { return work() }
+            _ = unsafe withUnsafeBytes(of: handle) { unsafe pthread_join($0.load(as: pthread_t.self), nil) }
         }
     }
 }

@@ -49,6 +49,14 @@ struct ExecutableTests {
         #expect(try Shell.run("tasks done pay").code == 0)
     }
 
+    @Test func anInterruptReachesOnlyTheEditor() throws {
+        let editor = "kill -INT $PPID; echo survived; false #"
+        let answer = try Shell.run("EDITOR='\(editor)' tasks edit pay --in-editor")
+        #expect(answer.output == "survived\n")
+        #expect(answer.errors.contains("exited with code 1\n"))
+        #expect(answer.code == 2)
+    }
+
     @Test func anUnreadableFileIsReported() throws {
         let answer = try Shell.run("mkdir folder.md && tq '' folder.md/tasks.md")
         #expect(answer.code == 2)
