@@ -13,7 +13,7 @@ extension TypedValue {
         case "cat", "context": return isName(value) ? "@\(value)" : nil
         case "label", "labels": return isName(value) ? "#\(value)" : nil
         case "pri" where value.utf8.count == 1, "p" where value.utf8.count == 1:
-            if let named = Priority.allCases.first(where: { $0.name.hasPrefix(folded(value)) }) { return named.marker }
+            if let named = Priority(abbreviation: value) { return named.marker }
             if key == "pri", let level = ForeignDatum.priority(value) { return level?.marker }
         case "pri" where value.allSatisfy(\.isNumber), "prio", "priority":
             return ForeignDatum.priority(value).flatMap { $0 }?.marker
@@ -53,12 +53,9 @@ extension TypedValue {
 extension Priority {
     /// The priority that `value` names after `key`, as in a query; `isNear` allows a misspelled name.
     init?(called key: String, _ value: String, isNear: Bool = true) {
-        guard ["priority", "p"].contains(folded(key)), !value.isEmpty else { return nil }
-        let value = folded(value)
-        let near = isNear ? suggestion(for: value, among: Self.allCases.map(\.name)) : nil
-        let meant = Self.allCases.first { $0.name == value || $0.name.prefix(1) == value || $0.name == near }
-        guard let meant else { return nil }
-        self = meant
+        guard ["priority", "p"].contains(folded(key)) else { return nil }
+        let near = isNear ? suggestion(for: folded(value), among: Self.allCases.map(\.name)) : nil
+        self.init(abbreviation: near ?? value)
     }
 }
 

@@ -200,10 +200,10 @@ struct FieldReader {
     /// The priority that this and other programs call by a word.
     private static func priority(_ text: String) -> Priority? {
         switch folded(text) {
-        case "high", "h", "highest", "urgent", "critical": .high
-        case "medium", "m", "normal": .medium
-        case "low", "l", "lowest": .low
-        default: nil
+        case "highest", "urgent", "critical": .high
+        case "normal": .medium
+        case "lowest": .low
+        default: Priority(abbreviation: text)
         }
     }
 

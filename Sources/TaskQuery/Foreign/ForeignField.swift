@@ -98,9 +98,8 @@ enum ForeignField {
             let isSigned = bare.hasPrefix("#") || bare.hasPrefix("@")
             return term(.field("tag", example(isSigned ? String(bare.dropFirst()) : bare)))
         case .priority:
-            let word = bare.lowercased()
-            let isOurs = Priority.allCases.contains { $0.name.hasPrefix(word) || $0.marker == word } && !word.isEmpty
-            guard let name = isOurs ? bare : ForeignDatum.priority(word).flatMap(\.self)?.name else {
+            let isOurs = (Priority(abbreviation: bare) ?? Priority(marker: bare)) != nil
+            guard let name = isOurs ? bare : ForeignDatum.priority(bare).flatMap(\.self)?.name else {
                 return .field("p", "high")
             }
             return term(.field("p", (isNegated ? "" : value.prefix(length)) + name))

@@ -79,14 +79,8 @@ extension TermParser {
     }
 
     private mutating func priorityOperand(_ text: String, at range: ByteRange) -> Operand? {
-        let word = text.lowercased()
-        // The first letter is enough.
-        if let priority = Priority.allCases.first(where: {
-            $0.name == word || $0.marker == word || $0.name.prefix(1) == word
-        }) {
-            return Operand(priority)
-        }
-        let meant = ForeignDatum.priority(word).map { priority -> SuggestedTerm in
+        if let priority = Priority(abbreviation: text) ?? Priority(marker: text) { return Operand(priority) }
+        let meant = ForeignDatum.priority(text).map { priority -> SuggestedTerm in
             priority.map { .field("p", $0.name) } ?? .presence(of: "priority", false)
         }
         reportWord(

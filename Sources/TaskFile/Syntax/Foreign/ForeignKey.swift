@@ -54,9 +54,7 @@ package struct ForeignKey: Sendable {
     /// The priority that `letter` means after the key: H, M and L name the levels, as in Taskwarrior, and any other
     /// capital counts from A on, as in todo.txt. Nil for anything but one letter.
     static func priority(_ letter: String) -> Priority? {
-        Priority(letter: letter).map { level in
-            Priority.allCases.first { $0.name.prefix(1) == folded(letter) } ?? level
-        }
+        Priority(letter: letter).map { Priority(abbreviation: letter) ?? $0 }
     }
 }
 

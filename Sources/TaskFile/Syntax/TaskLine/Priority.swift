@@ -19,6 +19,15 @@ public enum Priority: UInt8, Hashable, Comparable, Sendable, CaseIterable {
         self = priority
     }
 
+    /// The priority that `word` is the name of, or its first letter, in any case: `High`, `h`.
+    package init?(abbreviation word: String) {
+        let word = folded(word)
+        guard let priority = Self.allCases.first(where: { $0.name == word || $0.name.prefix(1) == word }) else {
+            return nil
+        }
+        self = priority
+    }
+
     /// The priority that `text` is the marker of; nil for anything else.
     package init?(marker text: String) {
         guard let priority = Self.allCases.first(where: { $0.marker == text }) else { return nil }
