@@ -73,7 +73,7 @@ extension Platform {
                 if fchown(descriptor, ownership.owner, group) != 0 { _ = fchown(descriptor, uid_t.max, group) }
                 guard fchmod(descriptor, mode_t(ownership.mode)) == 0 else { throw lastError() }
             }
-            guard !durable || fsync(descriptor) == 0 else { throw lastError() }
+            guard !durable || flush(descriptor) else { throw lastError() }
         } catch {
             remove(path)
             throw error
@@ -97,8 +97,17 @@ extension Platform {
     static func synchronize(folder: String) {
         let descriptor = unsafe open(spelling(folder), O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }
-        fsync(descriptor)
+        _ = flush(descriptor)
         close(descriptor)
+    }
+
+    /// Flushes what was written to `descriptor` to disk; returns false when that fails.
+    private static func flush(_ descriptor: Int32) -> Bool {
+        #if canImport(Darwin)
+            // Here `fsync` leaves it in the memory of the drive, but not every file system can do more.
+            if fcntl(descriptor, F_FULLFSYNC) == 0 { return true }
+        #endif
+        return fsync(descriptor) == 0
     }
 
     /// Calls `body` while signals that end a process are blocked.
