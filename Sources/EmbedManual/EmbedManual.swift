@@ -7,10 +7,10 @@ import PackagePlugin
 /// over 150 KB of these as over the rest of the module.
 @main struct EmbedManual: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
-        let folder = target.directoryURL.appending(path: "Documentation.docc")
+        let folder = target.directoryURL.appendingPathComponent("Documentation.docc")
         let pages = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "md" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
-        let source = context.pluginWorkDirectoryURL.appending(path: "Manual.swift")
+        let source = context.pluginWorkDirectoryURL.appendingPathComponent("Manual.swift")
         // The literal of a page ends before the line end that precedes its closing quotes.
         let script = ####"""
             exec >"$0"
@@ -25,8 +25,8 @@ import PackagePlugin
             """####
         return [
             .buildCommand(
-                displayName: "Embedding the manual", executable: URL(filePath: "/bin/sh"),
-                arguments: ["-c", script] + ([source] + pages).map { $0.path(percentEncoded: false) },
+                displayName: "Embedding the manual", executable: URL(fileURLWithPath: "/bin/sh"),
+                arguments: ["-c", script] + ([source] + pages).map(\.path),
                 inputFiles: pages,
                 outputFiles: [source])
         ]
