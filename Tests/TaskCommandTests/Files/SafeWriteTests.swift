@@ -110,7 +110,7 @@ struct SafeWriteTests {
         }
     }
 
-    @Test func aRunThatIsKilledLeavesTheOldFileOrTheNew() throws {
+    @Test(.enabled(if: Shell.has("timeout"))) func aRunThatIsKilledLeavesTheOldFileOrTheNew() throws {
         let (old, new) = ("* [X]  a @x\n", "- [x] a @x\n")
         try withFile(String(repeating: old, count: 20_000)) { folder, file in
             for delay in ["0.002", "0.01", "0.02", "0.04", "0.08"] {

@@ -61,7 +61,7 @@ struct ConflictRemedyTests {
             conflict '# A\\n\\n- [ ] a due:2026-11-20 repeat:1d\\n- [ ] z\\n\\n# B\\n' \\
                 '# A\\n\\n- [x] a due:2026-11-20 done:2026-11-20\\n- [ ] z\\n\\n# B\\n\\n- [ ] a due:2026-11-21 repeat:1d\\n' \\
                 '# A\\n\\n- [ ] a due:2026-11-21 repeat:1d\\n- [ ] a due:2026-11-20\\n- [ ] z\\n\\n# B\\n' 2>&1
-            cp tasks.md marked; sed -i '/^<<<<<<< /,/^=======/d;/^>>>>>>> /d' tasks.md
+            cp tasks.md marked; sed -i.bak '/^<<<<<<< /,/^=======/d;/^>>>>>>> /d' tasks.md
             grep -c '] a' tasks.md; tasks resolve --check 2>&1; echo "= $?"
             sed '/^=======/,/^>>>>>>> /d;/^<<<<<<< /d' marked > tasks.md
             grep -c '] a' tasks.md; tasks resolve --check 2>&1; echo "= $?"
@@ -353,7 +353,7 @@ struct ConflictRemedyTests {
                 git checkout -q -B one; tasks done -q a --now 2026-11-20; tasks archive -q --now 2026-11-20; commit
                 git checkout -q -B other base; tasks edit -q a "$edit"; commit
                 if [ $side = ours ]; then git merge -q one; else git checkout -q one; git merge -q other; fi > out 2>&1
-                sed -i '/^[<=>]\\{7\\}/d' tasks.md; tasks resolve --check; git merge --abort
+                sed -i.bak '/^[<=>]\\{7\\}/d' tasks.md; rm *.bak; tasks resolve --check; git merge --abort
             done; done
             """,
             String(repeating: "tasks.md:1: 'a' is in the file, and done in the archive\n", count: 8)),

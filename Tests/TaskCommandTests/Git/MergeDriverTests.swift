@@ -51,7 +51,7 @@ struct MergeDriverTests {
             git checkout -q -b other; tasks done sheets -q --on 2026-10-11; tasks archive -q
             tasks edit rent due:2026-10-30 -q; commit; git checkout -q -
             tasks done sheets -q --on 2026-10-08; tasks edit rent due:2026-10-29 -q; git commit -q -a -m ours
-            git merge -q other > /dev/null 2>&1; sed -i '/^<<<<<<</d;/^=======/,/^>>>>>>>/d' tasks.md; cat tasks.md
+            git merge -q other > /dev/null 2>&1; sed -i.bak '/^<<<<<<</d;/^=======/,/^>>>>>>>/d' tasks.md; cat tasks.md
             tasks resolve --check 2>&1
             """,
             """
@@ -136,12 +136,12 @@ struct MergeDriverTests {
             "branches that merged each other merge again, and the merge of their ancestors is silent",
             """
             tasks git install -q; write tasks.md '- [ ] rent\\n- [ ] b\\n- [ ] c\\n- [ ] four\\n- [ ] five\\n'; commit
-            git checkout -q -b other; sed -i 's/rent/rent due:2026-12-02/' tasks.md; commit; git tag theirs
-            git checkout -q -; sed -i 's/rent/rent due:2026-12-01/' tasks.md; commit; git tag ours
+            git checkout -q -b other; sed -i.bak 's/rent/rent due:2026-12-02/' tasks.md; rm *.bak; commit; git tag theirs
+            git checkout -q -; sed -i.bak 's/rent/rent due:2026-12-01/' tasks.md; rm *.bak; commit; git tag ours
             git merge theirs > /dev/null 2>&1; git checkout -q theirs -- tasks.md; commit
             git checkout -q other; git merge ours > /dev/null 2>&1; git checkout -q theirs -- tasks.md; commit
-            sed -i 's/\\[ \\] four/[x] four/' tasks.md; commit
-            git checkout -q -; sed -i 's/\\[ \\] five/[x] five/' tasks.md; commit
+            sed -i.bak 's/\\[ \\] four/[x] four/' tasks.md; rm *.bak; commit
+            git checkout -q -; sed -i.bak 's/\\[ \\] five/[x] five/' tasks.md; rm *.bak; commit
             git merge -q other 2>&1; echo "= $?"; cat tasks.md
             """,
             """
