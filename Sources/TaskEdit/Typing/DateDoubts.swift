@@ -5,14 +5,13 @@ struct DateDoubts {
     let values: TypedValue
 
     /// Whether `said`, after the words `before` it, are a whole date that has passed, `minutes of 2026-03-02`, or one
-    /// that has lately, `trip on 12 nov`; `meant` is their data.
-    func isOver(_ said: [String], meant: String, after before: ArraySlice<String>) -> Bool {
+    /// that has lately, `trip on 12 nov`, as their data `meant` says.
+    func isOver(_ said: [String], meant: SpokenMeaning, after before: ArraySlice<String>) -> Bool {
         let said = said.map { $0.lowercased().trimming("()[].,:;!") }
         let hasYear = said.contains { $0.split { !$0.isNumber }.contains { $0.count == 4 } }
         let isKeyed = [.due, .start, .remind].contains(TypedValue.key(saidBy: said[0])) || said[0] == "by" && !hasYear
-        let data = meant.hasPrefix("start:") ? "due:\(meant.dropFirst(6))" : meant
-        let days = TypedValue.dueDates(data).compactMap { values.value(.due, $0) }.compactMap { DateValue($0) }
-        guard !isKeyed, !days.isEmpty else { return false }
+        let days = meant.dates.compactMap { values.value(.due, $0) }.compactMap { DateValue($0) }
+        guard !isKeyed, meant.rule == nil, meant.key != .remind, !days.isEmpty else { return false }
         let (zone, today) = (values.now.zone, values.now.today)
         if hasYear { return days.allSatisfy { $0.lastDay(in: zone) < today } }
         let isOfYear = said.contains { word in

@@ -14,7 +14,9 @@ package func changeAdvice(on text: String, settings: Settings, now: Now) -> Stri
         let whole = miss.flatMap { $0.range == title ? $0.meant : nil }
         if let meant = whole ?? line.foreignData.first.flatMap(scanner.foreign)?.meant { return "write \(meant)" }
         let rules = SpokenRules(values: values, line: line)
-        if let rule = rules.rule(words) ?? rules.timedRule(words) { return "for a rule, write \(values.stored(rule))" }
+        if let rule = rules.rule(words) ?? rules.timedRule(words) {
+            return "for a rule, write \(values.stored(rule.description))"
+        }
     }
     if words.count > 2, words[0] == "remind", words[1] == "me",
         let data = values.data(saying: ["remind"] + words.dropFirst(2), [.remind])

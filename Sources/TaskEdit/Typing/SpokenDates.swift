@@ -3,7 +3,7 @@ import TaskFile
 /// The date and the rule that end a text, or begin it, in words.
 struct SpokenDates {
     /// Some of the words, and the data that they were meant as.
-    typealias Meaning = (range: Range<Int>, meant: String)
+    typealias Meaning = (range: Range<Int>, meant: SpokenMeaning)
 
     private let values: TypedValue
     /// The line that has the words, with what is data in it already.
@@ -27,9 +27,9 @@ struct SpokenDates {
         guard let last = words[..<end].last?.last, !"\"'”’»".contains(last) else { return [] }
         if let rule = endedRule(end) { return [placed(rule)] }
         guard !isAllDate(end), let date = date(endingAt: end) else { return [] }
-        let isRule = date.meant.hasPrefix("repeat:")
-        let other = date.meant.contains(" repeat:") ? nil : self.date(endingAt: date.range.lowerBound)
-        let others = [other].compactMap(\.self).filter { $0.meant.hasPrefix("repeat:") != isRule }
+        let isOne = date.meant.isRule || date.meant.rule == nil
+        let other = isOne ? self.date(endingAt: date.range.lowerBound) : nil
+        let others = [other].compactMap(\.self).filter { $0.meant.isRule != date.meant.isRule }
         // A series may begin on a day that has passed.
         if others.isEmpty { return isOver(date) ? [] : [placed((date.range, rules.begun(date.meant)))] }
         return ([date] + others).map(placed)
@@ -45,9 +45,11 @@ struct SpokenDates {
 
     /// `date` with the range of its words in the text, and as a reminder where the text asks for one.
     private func placed(_ date: Meaning) -> Meaning {
+        var meant = date.meant
         let first = words[0].lowercased().trimming(":")
         let isReminder = first == "reminder" || first == "remind" && words.dropFirst().first?.lowercased() == "me"
-        return (spoken.place(of: date.range), isReminder ? date.meant.replacing("due:", with: "remind:") : date.meant)
+        if isReminder, meant.key == .due { meant.key = .remind }
+        return (spoken.place(of: date.range), meant)
     }
 
     /// `tomorrow call mum`, `in 3 weeks: release`, `friday: call mum`, `every monday call mum`: the date or rule that
@@ -78,14 +80,15 @@ struct SpokenDates {
     private func endedRule(_ end: Int) -> Meaning? {
         let links = ["until", "till", "for"]
         guard let link = words[..<end].lastIndex(where: { links.contains($0.lowercased()) }), link + 1 < end,
-            let rule = date(endingAt: link), rule.meant.contains("repeat:")
+            let rule = date(endingAt: link), rule.meant.rule != nil
         else { return nil }
         let said = Array(words[(link + 1)..<end])
         let date = said.only.flatMap { values.isDate($0) ? $0 : nil } ?? values.spoken(.due, said)
         guard let date, TypedValue.wholeClock(said) == nil, (date.first == "+") == (words[link].lowercased() == "for")
         else { return nil }
-        let advice = "\(values.stored(rules.begun(rule.meant))); a rule has no end, remove 'repeat:' when it is over"
-        return (rule.range.lowerBound..<end, advice)
+        var meant = rules.begun(rule.meant)
+        meant.hasEnd = true
+        return (rule.range.lowerBound..<end, meant)
     }
 
     /// `every monday`, `every 2 weeks`; `every day` is rather the beginning of a sentence.
@@ -116,15 +119,13 @@ struct SpokenDates {
             if isContinued || ["of", "once", "twice", "times", "least"].contains(before.last) { continue }
             let rule = rules.rule(said) ?? rules.timedRule(said)
             if let timed = timedDate(range) { return related(timed) }
-            if let rule, let (start, days) = days(before: range.lowerBound), !rule.hasPrefix("due:") {
-                guard let day = days.only else {
-                    return (start..<end, days.map { "due:\($0) \(rule)" }.joined(separator: " or "))
-                }
-                let date = related((start..<range.lowerBound, "due:\(day)"))
-                return date.map { ($0.range.lowerBound..<end, "\($0.meant) \(rule)") } ?? (range, rule)
+            if var rule, let (start, days) = days(before: range.lowerBound), rule.isRule {
+                let date = related((start..<range.lowerBound, SpokenMeaning(dates: days)))
+                (rule.key, rule.dates) = (date?.meant.key ?? .due, date?.meant.dates ?? [])
+                return ((date?.range ?? range).lowerBound..<end, rule)
             }
             if let meant = rule ?? (count > SpokenDate.longest ? nil : date(said)) {
-                let isLone = minuteOfDay(meant.dropFirst("due:".count)) != nil && doubts.namesDay(before)
+                let isLone = meant.dueDates.only.flatMap(minuteOfDay) != nil && doubts.namesDay(before)
                 let isUnread = rule != nil && DateDoubts.isRuled(before, on: said[0].lowercased() == "on")
                 let isPart =
                     DateDoubts.isPart(said, after: before) || DateDoubts.isVersion(said, after: before)
@@ -138,7 +139,7 @@ struct SpokenDates {
     /// What `date` means after a word that says how it relates to the task: `after` and `not before` name a start, and
     /// `before` the last day before it. Nil for `since friday` and `not on friday`, which name no date to write.
     private func related(_ date: Meaning) -> Meaning? {
-        let value = TypedValue.dueDates(date.meant).only.flatMap { values.value(.due, $0) }
+        let value = date.meant.dueDates.only.flatMap { values.value(.due, $0) }
         guard let day = value.flatMap({ DateValue($0) }) else { return date }
         let said = Array(words[date.range])
         // `until friday` begins with the word.
@@ -154,13 +155,13 @@ struct SpokenDates {
         switch words[start].lowercased() {
         case "before" where !isNegated && !isPoint:
             let last = day.firstDay(in: zone).adding(days: -1)
-            return (range, last < values.now.today ? "due:\(day)" : "due:\(last)")
-        case "before", "until", "till": return isNegated ? (negated, "start:\(day)") : (range, "due:\(day)")
-        case "after" where isNegated: return (negated, "due:\(day)")
-        case "after": return (range, isPoint ? "start:\(day)" : "start:\(day.lastDay(in: zone).adding(days: 1))")
+            return (range, .due(last < values.now.today ? "\(day)" : "\(last)"))
+        case "before", "until", "till": return isNegated ? (negated, .start("\(day)")) : (range, .due("\(day)"))
+        case "after" where isNegated: return (negated, .due("\(day)"))
+        case "after": return (range, .start(isPoint ? "\(day)" : "\(day.lastDay(in: zone).adding(days: 1))"))
         // The notes `from monday` are of the last one.
         case "from" where said.count == 1 && Weekday(name: said[0].trimmingMarks) != nil: return nil
-        case "from", "beginning": return isNegated ? nil : (range, "start:\(day)")
+        case "from", "beginning": return isNegated ? nil : (range, .start("\(day)"))
         case "since", "not": return nil
         default: return date
         }
@@ -175,8 +176,8 @@ struct SpokenDates {
         let link = words[range.lowerBound - 1].lowercased()
         let isStart = link == "after" || link == "not" && words[range.lowerBound].lowercased() == "before"
         guard let (start, days) = days(before: range.lowerBound - (isStart ? 1 : 0)) else { return nil }
-        let key = isStart ? "start" : "due"
-        return (start..<range.upperBound, days.map { "\(key):\($0)T\(clock)" }.joined(separator: " or "))
+        let dates = days.map { "\($0)T\(clock)" }
+        return (start..<range.upperBound, SpokenMeaning(key: isStart ? .start : .due, dates: dates))
     }
 
     /// The days that the words before the one at `end` name, one in each reading, and where these words begin; nil if
@@ -186,7 +187,7 @@ struct SpokenDates {
             let said = Array(words[start..<end])
             if DateDoubts.isPart(said, after: words[..<start].map { $0.lowercased() }) { continue }
             let near = said.count == 1 ? values.spokenDates(.due).days(withoutYear: said[0]) : []
-            let meant = near.isEmpty ? TypedValue.dueDates(date(said) ?? "") : near.map(\.description)
+            let meant = near.isEmpty ? date(said)?.dueDates ?? [] : near.map(\.description)
             let days = meant.compactMap { values.value(.due, $0) }.filter { DateValue($0)?.day != nil }
             if !days.isEmpty, days.count == meant.count { return (start, days) }
         }
@@ -196,15 +197,15 @@ struct SpokenDates {
     /// The greatest number of words in a rule: `on the 1st monday of every month`.
     private static let longest = 7
 
-    private func date(_ said: [String]) -> String? {
+    private func date(_ said: [String]) -> SpokenMeaning? {
         guard line.due == nil, line.start == nil, line.reminders.isEmpty else { return nil }
         guard said.count == 1 else {
             let lower = said.map { $0.lowercased() }
-            if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return "due:\(clock)" }
+            if lower[0] == "at", let clock = TypedValue.clock(lower[...]) { return .due(clock) }
             // `on 24/12`, which has no other reading
             let isOn = lower.count == 2 && ["on", "by", "due", "before"].contains(lower[0])
             let days = isOn ? values.spokenDates(.due).days(withoutYear: lower[1].trimmingMarks) : []
-            if let day = days.only, lower[1].contains("/") { return "due:\(day)" }
+            if let day = days.only, lower[1].contains("/") { return .due("\(day)") }
             let isForMe = lower.starts(with: ["remind", "me"])
             if let data = values.data(saying: isForMe ? ["remind"] + said.dropFirst(2) : said, [.due, .start, .remind])
             {
@@ -213,13 +214,13 @@ struct SpokenDates {
             // `Monday, December 8` when that is a Tuesday.
             let isKeyed = TypedValue.key(saidBy: said[0]) == .due
             let readings = values.spokenDates(.due).continued(Array(said.dropFirst(isKeyed ? 1 : 0)))
-            if readings.count > 1 { return readings.map { "due:\($0)" }.joined(separator: " or ") }
+            if readings.count > 1 { return SpokenMeaning(dates: readings) }
             // `report 2026 Q4` names what it is about, `last friday` and `3 days ago` no day to come.
             let isToCome = lower[0] != "last" || lower[1] == "day" || lower.contains { $0 == "of" || $0 == "in" }
             guard DateValue(said[0]) == nil, isToCome, lower[0] != "the", lower.last?.trimmingMarks != "ago" else {
                 return nil
             }
-            return values.spoken(.due, said).map { "due:\($0)" }
+            return values.spoken(.due, said).map(SpokenMeaning.due)
         }
         let word = said[0].lowercased().trimmingMarks
         let names = ["today", "tomorrow", "tonight", "tmrw", "tmr", "tmw"]
@@ -227,13 +228,13 @@ struct SpokenDates {
         let isTime = word.first?.isNumber == true && (word.hasSuffix("am") || word.hasSuffix("pm"))
         let foreign = ForeignDate.readings(word)
         if !foreign.isEmpty, word.suffix(4).allSatisfy(\.isNumber) {
-            return foreign.map { "due:\($0)" }.joined(separator: " or ")
+            return SpokenMeaning(dates: foreign.map(\.description))
         }
         // `31.12.`; with single digits, `3.1.`, it is a number as well.
         let near = said[0].hasSuffix(".") && word.utf8.count > 3 ? values.spokenDates(.due).days(withoutYear: word) : []
-        if let day = near.only { return "due:\(day)" }
+        if let day = near.only { return .due("\(day)") }
         let isInDigits = Self.isDay(String(word.prefix(10))) && DateValue(word) != nil
         guard names.contains(word) || isDay || isInDigits || isTime && values.isDate(word) else { return nil }
-        return "due:\(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)"
+        return .due(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)
     }
 }

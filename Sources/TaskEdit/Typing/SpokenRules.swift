@@ -1,31 +1,29 @@
 import TaskFile
 
-/// The rules that words express, as data: `repeat:mon` for `every monday`.
+/// The rules that words express: `repeat:mon` for `every monday`.
 struct SpokenRules {
     let values: TypedValue
     /// The line that has the words, with what is data in it already.
     let line: TaskLine
 
-    /// `rule`, as data, with the date of its first time, from which it counts; any other data as it is.
-    func begun(_ rule: String) -> String {
-        guard rule.hasPrefix("repeat:"), line.due == nil, line.start == nil, line.reminders.isEmpty,
-            let first = firstDay(of: rule)
-        else { return rule }
-        return "due:\(first) \(rule)"
+    /// `meant` with the date of its first time if it is only a rule, which counts from there.
+    func begun(_ meant: SpokenMeaning) -> SpokenMeaning {
+        guard meant.isRule, line.due == nil, line.start == nil, line.reminders.isEmpty,
+            let first = meant.rule.flatMap(firstDay)
+        else { return meant }
+        return SpokenMeaning(dates: [first.description], rule: meant.rule)
     }
 
-    /// The first day from today on of the rule in `data`.
-    private func firstDay(of data: String) -> CivilDate? {
+    /// The first day of `rule` from today on.
+    private func firstDay(of rule: String) -> CivilDate? {
         let today = values.now.today
-        guard let text = values.value(.repeat, String(data.dropFirst("repeat:".count))),
-            let rule = Recurrence(text)
-        else { return nil }
+        guard let rule = values.value(.repeat, rule).flatMap({ Recurrence($0) }) else { return nil }
         if case .every = rule.rule { return today }
         return rule.next(after: today.adding(days: -1), notBefore: today)
     }
 
     /// The rule that all of `said` express, with a date if it counts from one; nil if the line has a rule.
-    func rule(_ said: [String]) -> String? {
+    func rule(_ said: [String]) -> SpokenMeaning? {
         guard line.recurrence == nil else { return nil }
         if let data = values.data(saying: said, [.repeat]) { return data }
         // Todoist counts from completion with an exclamation mark.
@@ -38,17 +36,17 @@ struct SpokenRules {
         // These words are rarely the end of a title.
         guard said.count > 1 else {
             let adverbs = ["daily", "weekly", "fortnightly", "monthly", "quarterly", "yearly", "annually"]
-            return adverbs.contains(text) ? Recurrence.meant(by: text).map { "repeat:\($0)" } : nil
+            return adverbs.contains(text) ? Recurrence.meant(by: text).map { SpokenMeaning(rule: "\($0)") } : nil
         }
         guard
             text.hasPrefix("every ") || text.hasPrefix("once a ")
                 || said.contains(where: { ["every", "every!", "each"].contains($0.lowercased()) })
         else { return nil }
         if line.due == nil, let (rule, day) = Recurrence.countedFromWeekday(said) {
-            return "due:\(day.abbreviation) repeat:\(rule)"
+            return SpokenMeaning(dates: [day.abbreviation], rule: "\(rule)")
         }
         let rule = Recurrence(typed: text) ?? Recurrence.meant(by: text)
-        return rule.map { "repeat:\($0)" }
+        return rule.map { SpokenMeaning(rule: "\($0)") }
     }
 
     /// The days of `mondays, tuesdays and fridays` and `on mondays`; nil for anything else.
@@ -64,19 +62,21 @@ struct SpokenRules {
     }
 
     /// A rule with a time of day after it: `every sunday at 5pm`, `mondays 17:00`. A date has the time.
-    func timedRule(_ said: [String]) -> String? {
+    func timedRule(_ said: [String]) -> SpokenMeaning? {
         for count in stride(from: min(5, said.count - 1), to: 0, by: -1) {
             let (head, end) = (Array(said.dropLast(count)), Array(said.suffix(count)))
             // `every evening` is a rule that names the part of the day.
             let time = head.count == 2 && TypedValue.isPartOfDay(head[1]) ? [head[1]] + end : end
             guard let (clock, length) = TypedValue.clock(beginning: time), length == time.count else { continue }
-            guard let data = rule(Self.plurals(head).map { ["every"] + $0 } ?? head) else { continue }
-            if line.due != nil { return data }
-            if let space = data.firstIndex(of: " ") { return "\(data[..<space])T\(clock)\(data[space...])" }
-            let days = data.dropFirst("repeat:".count).split(separator: ",").compactMap { Weekday(name: String($0)) }
+            guard var meant = rule(Self.plurals(head).map { ["every"] + $0 } ?? head), let rule = meant.rule else {
+                continue
+            }
+            if line.due != nil { return meant }
+            let days = rule.split(separator: ",").compactMap { Weekday(name: String($0)) }
             let dates = days.compactMap { values.value(.due, "\($0.abbreviation)T\(clock)") }
-            let anchored = data.contains("@") ? firstDay(of: data).map { "\($0)T\(clock)" } : nil
-            return "due:\(anchored ?? dates.min() ?? clock) \(data)"
+            let anchored = rule.contains("@") ? firstDay(of: rule).map { "\($0)T\(clock)" } : nil
+            meant.dates = meant.isRule ? [anchored ?? dates.min() ?? clock] : meant.dates.map { "\($0)T\(clock)" }
+            return meant
         }
         return nil
     }

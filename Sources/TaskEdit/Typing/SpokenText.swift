@@ -93,9 +93,11 @@ struct SpokenText {
     /// What to write for the time of day that the name of a category is: `noon`, `5pm`; nil for any other name.
     private func adviceOnTime(_ name: String) -> String? {
         guard let clock = TypedValue.clock([name.lowercased()]) else { return nil }
-        let spoken = ending.first.map { $0.meant.dropFirst("due:".count).prefix { $0 != " " } }
-        let day = line.due?.description ?? spoken.map(String.init)
-        guard let moment = day.map({ values.joined(.due, $0, clock) }) ?? clock else { return nil }
+        let spoken = ending.first?.meant
+        let day = line.due?.description ?? spoken?.dueDates.only
+        guard let moment = day.map({ values.joined(.due, $0, clock) }) ?? (spoken == nil ? clock : nil) else {
+            return nil
+        }
         return "for a time, write \(values.stored("due:\(moment)"))"
     }
 
@@ -241,14 +243,16 @@ struct SpokenText {
         }
         let dates = ending.sorted(by: \.range.lowerBound)
         guard let first = dates.first, let last = dates.last else { return nil }
-        return remark((first.range.lowerBound..<last.range.upperBound, dates.map(\.meant).joined(separator: " ")))
+        return remark(first.range.lowerBound..<last.range.upperBound, dates.map(\.meant))
     }
 
     /// `tomorrow call mum`, `in 3 weeks: release`: the date that begins the text, if none ends it.
-    var opening: Diagnostic? { ending.isEmpty ? dates.opening.map(remark) : nil }
+    var opening: Diagnostic? { ending.isEmpty ? dates.opening.map { remark($0.range, [$0.meant]) } : nil }
 
-    private func remark(_ date: SpokenDates.Meaning) -> Diagnostic {
+    private func remark(_ range: Range<Int>, _ meant: [SpokenMeaning]) -> Diagnostic {
         // It shows the line of the file, which takes no words for dates.
-        remark(date.range, "to make it data, write \(values.stored(date.meant))")
+        let data = values.stored(meant.map(\.description).joined(separator: " "))
+        let note = meant.contains(where: \.hasEnd) ? "; a rule has no end, remove 'repeat:' when it is over" : ""
+        return remark(range, "to make it data, write \(data)\(note)")
     }
 }

@@ -41,10 +41,4 @@ extension TypedValue {
         "not", "once", "plus", "since", "starting", "than", "this", "till", "to", "until", "well", "when",
         "without", "a", "&", "+", "-", "–",
     ]
-
-    /// The dates in `due:2026-12-08 or due:2027-08-12`; none if `data` says anything else.
-    static func dueDates(_ data: String) -> [String] {
-        let words = data.split(separator: " ").filter { $0 != "or" }
-        return words.allSatisfy { $0.hasPrefix("due:") } ? words.map { String($0.dropFirst(4)) } : []
-    }
 }

@@ -50,13 +50,13 @@ extension TypedValue {
     }
 
     /// The data that `words` express when the first of them is one of `keys`: `due:fri` for `due next friday`.
-    func data(saying words: [String], _ keys: [AttributeKey]) -> String? {
+    func data(saying words: [String], _ keys: [AttributeKey]) -> SpokenMeaning? {
         guard words.count > 1, let key = Self.key(saidBy: words[0]), keys.contains(key) else {
             return nil
         }
         let rest = Array(words.dropFirst())
         let value = rest.count == 1 && reads(key, rest[0]) ? rest[0] : spoken(key, rest)
-        return value.map { "\(key.name):\($0)" }
+        return value.map { key == .repeat ? SpokenMeaning(rule: $0) : SpokenMeaning(key: key, dates: [$0]) }
     }
 
     /// The key that a word of a sentence names before a value.
