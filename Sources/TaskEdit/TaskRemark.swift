@@ -7,6 +7,8 @@ package enum TaskRemark: Sendable {
     case alreadyDone, alreadyOpen, unchanged
     /// The tasks that it waited for are done.
     case unblocked
+    /// The last of its subtasks is done, and it is open.
+    case subtasksDone
     /// It was cancelled, and does not come again.
     case seriesCancelled
     /// It was done before its parent, with which its rule ends.
@@ -19,6 +21,7 @@ package enum TaskRemark: Sendable {
         case .alreadyOpen: "already open: \(task)"
         case .unchanged: "unchanged: \(task)"
         case .unblocked: "unblocked: \(task)"
+        case .subtasksDone: "all subtasks done: \(task)"
         case .seriesCancelled: "\(task) does not repeat again; to leave out one date only, skip it instead"
         case .ruleEnded: "already done: \(task); \(Document.Completed.endWithParent)"
         }
@@ -55,6 +58,13 @@ extension Revision {
     /// Those of `tasks` and their subtasks, as they are now, that it closed: they were open.
     package func closed(among tasks: [TaskItem]) -> [TaskItem] {
         tasks.flatMap(\.family).unique { $0 }.filter { !$0.isChecked }.compactMap(task).filter(\.isChecked)
+    }
+
+    /// The open tasks, as they are now, of which it closed the last open subtask, one of `tasks`.
+    package func parents(completedBy tasks: [TaskItem]) -> [TaskItem] {
+        closed(among: tasks).compactMap(\.parent).unique { $0 }.filter { parent in
+            !parent.isChecked && parent.descendants.allSatisfy(\.isChecked)
+        }
     }
 
     /// Those of `tasks`, as they are now, that it cancelled, and that repeated.

@@ -33,6 +33,12 @@ struct RemarkTests {
         #expect(TaskActionTests().answered(text, "tasks.\(command)").shown == expected)
     }
 
+    @Test("an open parent of which the last subtask was completed is named")
+    func lastSubtask() {
+        let text = "- [ ] p\n  - [x] q\n  - [ ] s\n"
+        #expect(TaskActionTests().answered(text, "tasks.complete", lines: 2...2).shown == ["all subtasks done: 'p'"])
+    }
+
     @Test("a successor that keeps the rule is named when the task is reopened")
     func reopening() {
         let changed = "- [ ] a #new due:2026-11-28 repeat:1w\n- [x] a due:2026-11-21 done:2026-11-21\n"

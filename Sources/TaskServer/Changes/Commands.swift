@@ -108,10 +108,13 @@ extension Session {
         }
         remarks += revision.cancelledSeries(among: tasks).map { TaskRemark.seriesCancelled.text(about: $0.quoted) }
         let closed = revision.closed(among: tasks)
+        let parents = revision.parents(completedBy: tasks)
         // The other files are read only if a task may wait for one of these.
-        guard closed.contains(where: { $0.line.id != nil }) else { return remarks }
-        let documents = family(of: document).map { $0 === revision.old ? revision.new : $0 }
-        return remarks + documents.unblocked(by: closed).map { TaskRemark.unblocked.text(about: $0.quoted) }
+        let namesId = closed.contains { $0.line.id != nil }
+        let documents = namesId ? family(of: document).map { $0 === revision.old ? revision.new : $0 } : []
+        let unblocked = documents.unblocked(by: closed)
+        return remarks + unblocked.map { TaskRemark.unblocked.text(about: $0.quoted) }
+            + parents.filter { !unblocked.contains($0) }.map { TaskRemark.subtasksDone.text(about: $0.quoted) }
     }
 
     /// The change that `tasks archive` makes to a document and its archive, and the remarks on it.

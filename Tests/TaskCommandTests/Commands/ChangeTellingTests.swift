@@ -7,6 +7,21 @@ struct ChangeTellingTests {
         "sessions run as written",
         arguments: [
             Transcript(
+                "an open parent is named when its last subtask is done, unless that repeats",
+                [
+                    "tasks.md": "- [ ] Pack\n  - [ ] Bag\n    - [ ] Soap\n- [ ] P\n  - [ ] q due:2026-11-21 repeat:1d\n"
+                ],
+                """
+                $ tasks done soap
+                done: Soap (tasks.md:3)
+                all subtasks done: Bag (tasks.md:2)
+                $ tasks done bag
+                done: Bag (tasks.md:2)
+                all subtasks done: Pack (tasks.md:1)
+                $ tasks done q
+                done: q (tasks.md:6); next due 2026-11-22
+                """),
+            Transcript(
                 "remove names what waited",
                 ["tasks.md": "- [ ] a id:a\n  - [ ] b id:b\n- [ ] c after:a,b,d\n- [ ] d id:d\n"],
                 """

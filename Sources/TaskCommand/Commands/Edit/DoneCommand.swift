@@ -109,7 +109,12 @@ extension Command {
             run.report(.alreadyDone, revisions.image(of: task))
         }
         run.endReport()
-        for task in free { run.report(.unblocked, revisions.image(of: task)) }
+        let unblocked = free.map(revisions.image)
+        for task in unblocked { run.report(.unblocked, task) }
+        run.endReport()
+        for parent in revisions.flatMap({ $0.parents(completedBy: chosen) }) where !unblocked.contains(parent) {
+            run.report(.subtasksDone, parent)
+        }
         return .success
     }
 
