@@ -223,7 +223,7 @@ struct SpokenDates {
             return values.spoken(.due, said).map(SpokenMeaning.due)
         }
         let word = said[0].lowercased().trimmingMarks
-        let names = ["today", "tomorrow", "tonight", "tmrw", "tmr", "tmw"]
+        let names = ["today", "tomorrow", "tonight", "tmrw", "tmr", "tmw", "eow", "eom", "eoy"]
         let isDay = Weekday(name: word) != nil && !["mon", "wed", "weds", "sat", "sun"].contains(word)
         let isTime = word.first?.isNumber == true && (word.hasSuffix("am") || word.hasSuffix("pm"))
         let foreign = ForeignDate.readings(word)
@@ -233,8 +233,17 @@ struct SpokenDates {
         // `31.12.`; with single digits, `3.1.`, it is a number as well.
         let near = said[0].hasSuffix(".") && word.utf8.count > 3 ? values.spokenDates(.due).days(withoutYear: word) : []
         if let day = near.only { return .due("\(day)") }
-        let isInDigits = Self.isDay(String(word.prefix(10))) && DateValue(word) != nil
-        guard names.contains(word) || isDay || isInDigits || isTime && values.isDate(word) else { return nil }
+        if let day = dayInDigits(word) { return .due(day) }
+        guard names.contains(word) || isDay || isTime && values.isDate(word) else { return nil }
         return .due(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)
+    }
+
+    /// `2026-12-01`, with a time or without, `2026/12/01`, and `20261201` if it is to come.
+    private func dayInDigits(_ word: String) -> String? {
+        var text = word.replacing("/", with: "-")
+        let isJoined = word.utf8.count == 8 && word.allSatisfy(\.isNumber)
+        if isJoined { text = "\(word.prefix(4))-\(word.dropFirst(4).prefix(2))-\(word.suffix(2))" }
+        guard Self.isDay(String(text.prefix(10))), let date = DateValue(text) else { return nil }
+        return isJoined && date.firstDay(in: values.now.zone) < values.now.today ? nil : text
     }
 }
