@@ -7,7 +7,7 @@ extension Document {
         public var includesSubtasks = false
         /// The day of completion; nil means today.
         public var day: CivilDate?
-        /// The same for tasks with a day of their own, by position.
+        /// The days of completion of tasks with a day of their own, by position.
         package var days: [Int: CivilDate] = [:]
         /// What `snoozing` wrote on tasks of the document: a snooze holds for one occurrence, so the successor of a
         /// repeating task does not have it.

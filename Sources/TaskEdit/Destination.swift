@@ -16,8 +16,8 @@ public enum Destination: Sendable {
         case standard
         /// After the last top-level task of the section of this name, or below its text.
         case section(String)
-        /// The same, or, if there is no such section, under a new heading of that name at the end of the file. Each
-        /// part of a path is a heading below the one before; those of an existing section go at its end.
+        /// In the section of this name or, if there is none, under a new heading of that name at the end of the file.
+        /// Each part of a path is a heading below the one before; those of an existing section go at its end.
         case newSection(String)
         /// As the last subtask of a task.
         case under(TaskItem)

@@ -1,8 +1,8 @@
 import TaskFile
 
 extension Revision {
-    /// The same with those definitions at the end of the file that links in `extents`, which were copied from another
-    /// file, lead to there.
+    /// This revision with those definitions at the end of the file that links in `extents`, which were copied from
+    /// another file, lead to there.
     ///
     /// Throws where this file defines a label in another way, since the link would lead elsewhere.
     func withDefinitions(for extents: [Extent]) throws(Failure) -> Revision {

@@ -25,7 +25,7 @@ public struct TypedTask: Sendable {
         }
     }
 
-    /// The same without its notes.
+    /// This task without its notes.
     var withoutNotes: TypedTask { TypedTask(source.text(source.range), title: title, []) }
 }
 

@@ -42,7 +42,7 @@ extension Document {
         try prove(edits, lines: lines, workers: workers)
     }
 
-    /// The same where `edits` are known to be those of `formattingEdits()`.
+    /// Proves what `verify` does of `edits` that are known to be those of `formattingEdits()`.
     package func prove(_ edits: [Edit], lines: Range<Int>? = nil, workers: some Workers = OneWorker())
         throws(Failure)
     {
@@ -51,7 +51,7 @@ extension Document {
 
     /// The bytes of the document in canonical form, proven as by `verify`; nil when it already has that form.
     ///
-    /// The same as formatting and then proving, in one pass: a second tree is never held.
+    /// Formats and proves in one pass, so that a second tree is never held.
     public func formatted(lines: Range<Int>? = nil, workers: some Workers = OneWorker()) throws(Failure) -> [UInt8]? {
         let changed = try provenEdits(lines: lines, workers: workers)
         return changed.isEmpty ? nil : source.applying(changed)

@@ -12,7 +12,8 @@ struct FormatScope: Sendable {
         self.init(document, lines.map { lines in { @Sendable (line: Int) in lines.contains(line) } })
     }
 
-    /// The same for the lines that `includes` names by their indices; nil for all.
+    /// The scope of the lines whose indices `includes` accepts, of all if that is nil; nil when a comment keeps the
+    /// whole file as it is.
     init?(_ document: Document, _ includes: (@Sendable (Int) -> Bool)?) {
         let suppressions = document.suppressions().filter { $0.names("unformatted") }
         if suppressions.contains(where: { $0.scope == .file }) { return nil }

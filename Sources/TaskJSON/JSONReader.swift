@@ -27,7 +27,8 @@ package struct JSONReader {
         return try reader.readAll()
     }
 
-    /// The same, and the place of each of its elements if it is an array, or of each member's value if an object.
+    /// The value that the bytes in `range` consist of, and the place of each of its elements if it is an array, or of
+    /// each member's value if an object.
     package static func readWithPlaces(
         _ bytes: [UInt8], in range: Range<Int>
     ) throws(JSONError) -> (value: JSONValue, places: [Range<Int>]) {

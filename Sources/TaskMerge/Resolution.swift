@@ -37,7 +37,8 @@ package struct Resolution {
         /// One side changed a field of a task that the other side seems to have retitled, and the file does not have
         /// the change.
         case missed(oldTitle: String, field: String, value: String, before: String)
-        /// The same for the note.
+        /// One side changed the note of a task that the other side seems to have retitled, and the file does not have
+        /// the change.
         case missedNote(oldTitle: String)
         /// One side deleted the task and the other did not change it, or both deleted it, and the file has it.
         case restored(byBoth: Bool)

@@ -37,7 +37,7 @@ package struct Tally: Equatable, Sendable {
         done + open == 0 ? nil : Double(done) / Double(done + open)
     }
 
-    /// The same in whole percent, rounded down: 100 only when nothing is open.
+    /// That share in whole percent, rounded down: 100 only when nothing is open.
     package var completionPercent: Int? {
         done + open == 0 ? nil : done * 100 / (done + open)
     }

@@ -30,7 +30,8 @@ extension Environment {
     /// before these are.
     func keepJournal(at now: Now) { (files as? JournallingFiles)?.setTime(now.instant) }
 
-    /// The same for a command that needs no time besides, and changes files with the settings `files`.
+    /// Records the changes of a command that needs no time besides as made in the zone of `files`, the settings of the
+    /// files that it changes.
     func keepJournal(of arguments: ParsedArguments, changing files: [Settings], _ finder: inout SettingsFinder) {
         guard let settings = try? RunContext.settings(of: files, &finder), let zone = resolveZone(settings.timezone),
             let now = try? now(arguments, in: zone)

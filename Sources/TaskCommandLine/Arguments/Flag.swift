@@ -72,7 +72,7 @@ extension Flag {
 extension Flag {
     package static let file = Flag(
         "file", value: .word(placeholder: "FILE"), "the file to change, instead of what is found here")
-    /// The same for `tasks move`, which finds its tasks in any file: the name says where they go.
+    /// The `--file` of `tasks move`, which finds its tasks in any file: the name says where they go.
     package static let targetFile = Flag(
         "file", value: .word(placeholder: "FILE"), "move them to this file instead of within their own")
     package static let dryRun = Flag("dry-run", letter: "n", "write nothing; print the changes as a unified diff")

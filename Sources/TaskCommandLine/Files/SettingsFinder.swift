@@ -55,7 +55,7 @@ package struct SettingsFinder {
         try settings(forFolder: Path.folder(of: path))
     }
 
-    /// The same, or no settings if those outside of the file are invalid.
+    /// The settings for the content of the file at `path`; none if those outside of the file are invalid.
     package mutating func settingsOrNone(forFile path: String) -> Settings {
         (try? settings(forFile: path)) ?? Settings()
     }

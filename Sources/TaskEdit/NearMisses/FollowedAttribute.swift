@@ -67,7 +67,7 @@ struct FollowedAttribute {
         WordsAfterData(count: count, advice: "to make it data, write \(typedName):\(value)", moment: moment)
     }
 
-    /// The same after a date, of words that do not begin with a time.
+    /// What `words`, which do not begin with a time, mean after a date.
     private func meaningAfterDate(_ words: [String]) -> WordsAfterData? {
         let first = words[0].lowercased()
         let week = first.trimmingMarks
@@ -101,7 +101,7 @@ struct FollowedAttribute {
             count: length, advice: advice ?? "it is not part of the date, which is \(value)")
     }
 
-    /// The same after a reminder.
+    /// What `words` mean after a reminder.
     private func meaningAfterReminder(_ words: [String]) -> WordsAfterData? {
         let first = words[0].lowercased()
         if let (day, length) = dayBefore(words), value.contains("T") {
@@ -117,7 +117,7 @@ struct FollowedAttribute {
         return WordsAfterData(count: 1, advice: "a span has one unit; to make it data, write remind:\(sum)")
     }
 
-    /// The same after the value of a declared key.
+    /// What `words` mean after the value of a declared key.
     private func meaningAfterDeclared(_ words: [String]) -> WordsAfterData? {
         guard let word = words.first?.trimmingMarks, let first = word.first else { return nil }
         let type = values.settings.type(ofAttribute: name)

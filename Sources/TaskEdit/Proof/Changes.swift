@@ -26,7 +26,7 @@ struct Changes {
         self.document = document
     }
 
-    /// The same, where the `series` of the document are known.
+    /// Changes of `document`, whose `series` are known, that concern no task from outside.
     init(_ document: Document, _ series: SeriesIndex) {
         self.init(document)
         self.series = series

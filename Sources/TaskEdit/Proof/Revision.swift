@@ -54,7 +54,7 @@ public struct Revision: Sendable {
         images = first.images.map { $0.flatMap { second.images[$0] } }
     }
 
-    /// The same where `tasks`, which were removed, are those added, in this order.
+    /// This revision where `tasks`, which were removed, are those added, in this order.
     func moving(_ tasks: [TaskItem]) -> Revision {
         var revision = self
         for (task, image) in zip(tasks, added) { revision.images[task.index] = image.index }

@@ -144,7 +144,7 @@ extension Moment {
 }
 
 extension DateValue {
-    /// The same, `days` of the reader's days later; a week or longer period moves to where the day in its middle moves.
+    /// The date `days` of the reader's days later; a week or longer period moves to where the day in its middle moves.
     package func moved(days: Int, in zone: Zone) -> DateValue {
         switch self {
         case .moment(let moment): .moment(moment.moved(days: days, in: zone))

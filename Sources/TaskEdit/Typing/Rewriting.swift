@@ -15,7 +15,7 @@ struct Rewriting {
         text = String(decoding: source.applying(self.edits), as: UTF8.self)
     }
 
-    /// The same with more replaced; the ranges of `more` refer to the text as it is now.
+    /// This rewriting with more replaced; the ranges of `more` refer to the text as it is now.
     func replacing(_ more: [Edit]) -> Rewriting {
         Rewriting(source, edits + more.map { Edit(place($0.range), $0.replacement) })
     }

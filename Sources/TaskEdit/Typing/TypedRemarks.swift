@@ -8,7 +8,7 @@ extension TaskItem {
     /// another program, and the words with which other programs begin a line.
     public func remarks(now: Now) -> [Diagnostic] { remarks(now: now, isNewTitle: false) }
 
-    /// The same of the title alone, which a person has just typed.
+    /// Those of the remarks that are about the title alone, which a person has just typed.
     package func remarksOnTitle(now: Now) -> [Diagnostic] {
         remarks(now: now, isNewTitle: true).filter { $0.rule == Diagnostic.readAsText }
     }

@@ -40,7 +40,8 @@ package enum PlainTitle {
         return probe == [result] ? result : nil
     }
 
-    /// The same for a `noun` such as a tag; adds to `kept` that it changes, unless only white space became '-'.
+    /// The name of a `noun`, such as a tag, that `text` becomes; adds to `kept` that it changes, unless only white
+    /// space became '-'.
     package static func name(_ text: String, of noun: String, _ kept: inout [String]) -> String? {
         guard let name = name(text) else { return nil }
         // The sign of a category says what a tag does not.

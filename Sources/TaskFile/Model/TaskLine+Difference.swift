@@ -98,8 +98,8 @@ extension TaskLine.Difference: CustomStringConvertible {
     /// is left out where only data in it differs.
     public var description: String { description(dropping: []) }
 
-    /// The same and then `dropped`, values that did not count and are gone, such as `-@home`. One that counts now is
-    /// not gone: only the value that was in its way is.
+    /// That description and then `dropped`, values that did not count and are gone, such as `-@home`. One that counts
+    /// now is not gone: only the value that was in its way is.
     package func description(dropping dropped: [String]) -> String {
         var dropped = dropped
         let told = changes.filter { $0.field != .title || !hasSameWords }.map { change in

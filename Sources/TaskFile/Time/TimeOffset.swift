@@ -35,7 +35,7 @@ public struct TimeOffset: Hashable, Sendable {
     /// day.
     public func instant(before time: CivilTime, in zone: Zone) -> Instant { instant(before: Moment(time), in: zone) }
 
-    /// The same for a moment.
+    /// The point in time that is this long before `moment`, for a reader in `zone`.
     func instant(before moment: Moment, in zone: Zone) -> Instant {
         if let minutes = unit.minutes {
             return Instant(seconds: moment.instant(in: zone).seconds - Int64(count * minutes) * 60)

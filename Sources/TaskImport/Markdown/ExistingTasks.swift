@@ -17,7 +17,7 @@ final class ExistingTasks {
             (self.title, self.due, self.rule) = (title, due, rule)
         }
 
-        /// The same for a task on any day that repeats by a rule.
+        /// The key of a task with this title, on any day, that repeats by `rule`.
         func withoutDate(repeating rule: Recurrence?) -> Key { Key(title, nil, rule?.description ?? "") }
     }
 

@@ -243,7 +243,7 @@ struct ImportMatching {
 }
 
 extension ExchangedTask {
-    /// The same in a format without sections, where the section is a project of a task that has no tags.
+    /// The task in a format without sections, where the section is a project of a task that has no tags.
     fileprivate var withProject: ExchangedTask {
         var task = self
         if tags.isEmpty { task.tags = section.last.flatMap(PlainTitle.name).map { [$0] } ?? [] }

@@ -62,14 +62,14 @@ package struct ImportResult {
             return part.text.isEmpty ? nil : part
         }
 
-        /// The same of a task that stays as it is for this `reason`.
+        /// This difference, of a task that stays as it is for this `reason`.
         func kept(_ reason: String) -> Difference {
             var copy = self
             copy.reason = reason
             return copy
         }
 
-        /// The same in another version of the file, where `image` has its tasks; the same if it lacks this one.
+        /// This difference in another version of the file, where `image` has its tasks; unchanged if it lacks this one.
         package func moved(to image: (TaskItem) -> TaskItem?) -> Difference {
             guard let task = image(task) else { return self }
             var copy = self

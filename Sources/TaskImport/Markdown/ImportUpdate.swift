@@ -154,7 +154,7 @@ struct ImportUpdate {
 }
 
 extension Revision {
-    /// The same with what differs on the lines of tasks of the old file set as the input has it.
+    /// This revision, with what differs on the lines of tasks of the old file set as the input has it.
     fileprivate func setting(
         _ requests: [(task: TaskItem, other: ImportResult.Difference)], _ now: Now
     ) throws(Failure) -> Revision {

@@ -7,7 +7,7 @@ extension Entities {
         addTexts()
     }
 
-    /// The same, with the matchings of these sides, whose archives contain `archived`.
+    /// What the versions have in common, with the matchings of these sides, whose archives contain `archived`.
     convenience init(_ trees: Versions<VersionTree>, _ archived: Sides<ArchivedTitles>) {
         let matchings = Self.matchings(trees, archived)
         self.init(trees, matchings, Renames(trees, matchings, areTrusted: false))

@@ -4,7 +4,7 @@ import TaskFile
 package protocol FileSystem: Sendable {
     /// The bytes of the regular file at `path`; anything else is not opened.
     func read(_ path: String) throws(SystemError) -> [UInt8]
-    /// The same bytes; throws when there are more than `limit`.
+    /// The bytes of the regular file at `path`; throws when there are more than `limit`.
     func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
     /// The bytes at a `path` that a person named, which may be a pipe; throws when there are more than `limit`.
     func readStream(_ path: String, limit: Int) throws(SystemError) -> [UInt8]
@@ -67,7 +67,7 @@ extension FileSystem {
         }
     }
 
-    /// The same, or nil when it does not exist.
+    /// The file at `path` as a source, or nil when it does not exist.
     package func sourceIfPresent(_ path: String) throws(Failure) -> Source? {
         try readIfPresent(path).map { Source(name: path, bytes: $0) }
     }

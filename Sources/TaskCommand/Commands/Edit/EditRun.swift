@@ -76,7 +76,8 @@ struct EditRun {
     /// Writes the file as changed by `revision`, or prints the diff with `--dry-run`.
     func save(_ revision: Revision) throws(Failure) { try save(revision.old.source, revision.edits) }
 
-    /// The same for the file `source`, which may contain no tasks, and `edits` to it.
+    /// Writes the file `source`, which may contain no tasks, as changed by `edits`, or prints the diff with
+    /// `--dry-run`.
     func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
         guard !isDryRun else { return environment.printDiff(of: source, edits) }
         if try environment.files.save(source.applying(edits), over: source) { attempt?.noteWriting() }

@@ -41,8 +41,8 @@ struct FileMerger {
         return merge.replaced(by: lines.bytes, isClean: lines.isClean)
     }
 
-    /// The same without git's line merge. Conflicts show the common ancestor with `showsBase`, or by default if git is
-    /// configured to.
+    /// Merges base, ours and theirs without git's line merge. Conflicts show the common ancestor with `showsBase`, or
+    /// by default if git is configured to.
     func byTasks(_ sources: Versions<Source>, markerSize: Int, showsBase: Bool? = nil) -> ThreeWayMerge {
         func merged(base: String?) -> ThreeWayMerge {
             ThreeWayMerge(

@@ -3,7 +3,7 @@ package struct PartialData {
     /// What a completion replaces: a name with its sign, a key with its colon, or a key with its value. In a list of
     /// ids, the value ends with the one at the cursor.
     package let range: Range<Int>
-    /// The same with the rest of the list.
+    /// That range with the rest of the list.
     package let whole: Range<Int>
 
     /// The data at `cursor` in the bytes of `word`; empty when only punctuation precedes the cursor.
