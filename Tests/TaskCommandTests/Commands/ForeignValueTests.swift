@@ -68,6 +68,19 @@ struct ForeignValueTests {
                 - [ ] o @s #w #x
                 """),
             Transcript(
+                "of a folder, the files are named", ["tasks.md": "", "vault/a.md": "- [ ] a\n"],
+                """
+                $ tasks import vault/
+                ! error[unreadable-file]: cannot read 'vault/': Is a directory
+                !  --> command line:1:14
+                !   |
+                ! 1 | tasks import vault/
+                !   |              ^^^^^^
+                !   = help: name the files in it: tasks import vault/*.md
+                !
+                ? 2
+                """),
+            Transcript(
                 "a declared key has the value that Taskwarrior or todo.txt calls so, and goes back",
                 [
                     "tasks.md": declaring("until: date", "wait: date", "H: text"),

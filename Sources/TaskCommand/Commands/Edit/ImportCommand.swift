@@ -199,10 +199,13 @@ extension Environment {
             return Source(name: argument.text, bytes: try files.readStream(argument.text, limit: .max))
         } catch {
             let address = shellQuoted(argument.text)
+            let folder = shellQuoted(argument.text.hasSuffix("/") ? String(argument.text.dropLast()) : argument.text)
             let help =
                 argument.text.contains("://")
                 ? "only files are read: curl -sL \(address) | tasks import -"
-                : error.isMissing ? "INPUT is a file, or '-' for standard input" : nil
+                : files.status(argument.text)?.kind == .folder
+                    ? "name the files in it: tasks import \(folder)/*.md"
+                    : error.isMissing ? "INPUT is a file, or '-' for standard input" : nil
             throw arguments.unreadable(argument, error, help: help)
         }
     }
