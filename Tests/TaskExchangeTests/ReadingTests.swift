@@ -192,7 +192,7 @@ struct ReadingTests {
         ("DEADLINE: <2026-12-01 Tue> DEADLINE: <2026-12-02 Wed>", "second 'deadline'"),
         ("SCHEDULED: <2026-12-01 Tue>\nSCHEDULED: <2026-12-02 Wed>", "second 'scheduled'"),
         ("DEADLINE: <2026-11-24 Tue>--<2026-11-26 Thu>", "end '<2026-11-26 Thu>' of a range"),
-        ("DEADLINE: <%%(diary-float t 4 2)>", "date '<%%(diary-float t 4 2)>'"),
+        ("DEADLINE: <%%(diary-float t 4 2)>", "date 'DEADLINE: <%%(diary-float t 4 2)>' as text"),
         (":PROPERTIES:\n:Effort: 0:30\n:END:", "property 'effort'"),
         (":PROPERTIES:\n:CREATED: soon\n:END:", "property 'created'"),
         (":PROPERTIES:\n:CREATED: [2026-11-01]\n:CREATED: [2026-11-02]\n:END:", "property 'created'"),

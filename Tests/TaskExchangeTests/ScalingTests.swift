@@ -45,6 +45,21 @@ struct ScalingTests {
         #expect(excess == nil)
     }
 
+    @Test(arguments: [ImportFormat.org, .taskwarrior, .csv])
+    func manyNamesOfATaskAreReadInLinearTime(_ format: ImportFormat) throws {
+        func text(_ count: Int) -> String {
+            let names = (0..<count).map { "n\($0)" }
+            return switch format {
+            case .org: "* TODO a :" + names.joined(separator: ":") + ":"
+            case .csv: "title,section\na,\(names.joined(separator: " / "))\n"
+            default: #"{"description":"a","depends":["\#(names.joined(separator: #"",""#))"]}"#
+            }
+        }
+        let (small, large) = (text(200), text(3_200))
+        let excess = Growth.excess(small, large, over: 40, least: .milliseconds(2)) { try? imported($0, format) }
+        #expect(excess == nil)
+    }
+
     @Test(arguments: ["[", "(", "[a:: ", "[a::) (b", "(see ", "@a(", "📅"])
     func fieldsWithoutAnEndAreReadInLinearTime(_ piece: String) throws {
         func text(_ size: Int) -> String { "- [ ] a " + String(repeating: piece, count: size / piece.utf8.count) }

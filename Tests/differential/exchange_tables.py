@@ -159,9 +159,12 @@ ROWS = {
     "doing": ("- [ ] Half status:doing", ["status"], [
         Cell("ours", todo("tasks-status")), Cell("yes", lambda v: v[0]["STATUS"] == "IN-PROCESS"),
         Cell("yes, as started", prop("start")), Cell("yes", column("status", "doing"))]),
-    "waiting, blocked, deferred": ("- [ ] a status:waiting\n- [ ] b status:blocked\n- [ ] c status:deferred", ["status"], [
+    "waiting, blocked": ("- [ ] a status:waiting\n- [ ] b status:blocked", ["status"], [
         Cell("ours", todo("tasks-status")), Cell("ours", own("X-TASKS-STATUS")), Cell("ours", prop("tasksstatus")),
         Cell("yes", column("status", "waiting"))]),
+    "deferred": ("- [ ] a status:deferred", ["status"], [
+        Cell("ours", todo("tasks-status")), Cell("ours", own("X-TASKS-STATUS")),
+        Cell("yes, as waiting for `someday`", lambda v: v[0]["wait"].startswith("9999")), Cell("yes", column("status", "deferred"))]),
     "priority": ("- [ ] !!! a\n- [ ] !! b\n- [ ] ! c\n- [ ] d", ["priority"], [
         Cell("yes, A B C", lambda v: [t.priority() for t in v] == ["A", "B", "C", None]),
         Cell("yes, 1 5 9", lambda v: [int(t["PRIORITY"]) for t in v] == [1, 5, 9, 0]),
@@ -354,7 +357,10 @@ INCOMING = {
         ("location", [ics("LOCATION:here")], "location"), ("attendees", [ics("ATTENDEE:mailto:a@b.c")], "attendee"),
         ("attachments", [ics("ATTACH:http://a.b/c")], "attach"),
         ("comments and other properties that the task file does not declare", [ics("COMMENT:b"), ics("X-COMMENT:b")], "=lost its"),
-        ("percentages that do not match the status", [ics("PERCENT-COMPLETE:40"), ics("STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:100")], "percentage"),
+        ("a `DURATION` along with a `DUE`", [ics("DUE;VALUE=DATE:20261201\nDURATION:PT2H")], "duration"),
+        ("or without a `DTSTART`", [ics("DURATION:PT2H")], "duration"),
+        ("percentages that are none or do not match the status",
+         [ics("PERCENT-COMPLETE:" + text) for text in ["half", "40", "100\nSTATUS:NEEDS-ACTION"]], "percentage"),
         ("the text and repetition of alarms",
          [ics("BEGIN:VALARM\nTRIGGER;VALUE=DATE-TIME:20261201T100000Z\n" + line + "\nEND:VALARM") for line in ["DESCRIPTION:b", "REPEAT:2"]], "alarm's"),
         ("invalid priorities and statuses", [ics("PRIORITY:high"), ics("STATUS:ODD")], "=lost its"),
@@ -421,6 +427,7 @@ INCOMING = {
         ("custom columns", ["TYPE,CONTENT,COLOUR\ntask,a,red\n"], "'colour'"),
         ("a day without a year may be up to half a year ago", [todoist(",4,1,,Nov 20,,")], {"due": "2026-11-20"})]),
     "Obsidian": ("obsidian", [
+        ("front matter", ["---\nb: c\n---\n- [ ] a"], "=1 front matter block was left out (line 1)"),
         ("text that is part of no task", ["Prose\n\n- [ ] a"], "=1 text line was left out"),
         ("headings without tasks", ["- [ ] a\n\n# b\n"], "=1 heading without tasks was left out"),
         ("list items with a mistyped box such as `- []`", ["- [ ] a\n- [] b"], "=1 line with a mistyped box was left out (line 2)"),
@@ -437,8 +444,8 @@ INCOMING = {
         ("fields whose keys the task file does not declare", ["- [ ] a [effort:: 2h]"], "=1 task keeps its field 'effort' as text"),
         ("our keys with an invalid value (`due:fri`)", ["- [ ] a due:fri"], "=1 task keeps its word 'due:fri' as text"),
         ("a nested tag inside a title", ["- [ ] a #b/c d"], "=1 task keeps its tag '#b/c' inside the title as text"),
-        ("and a sign such as 📅 before other text stay as text", ["- [ ] a 📅 soon"], "=1 task keeps its '📅' as text"),
-        ("a date that does not exist (`📅 2026-13-01`) is lost", ["- [ ] a 📅 2026-13-01"], "'📅 2026-13-01'"),
+        ("a sign such as 📅 before other text", ["- [ ] a 📅 soon"], "=1 task keeps its '📅' as text"),
+        ("and a date that does not exist (`📅 2026-13-01`) stay as text", ["- [ ] a 📅 2026-13-01"], "=1 task keeps its '📅 2026-13-01' as text"),
         ("and what is between two lines of `%%`", ["- [ ] a\n%%\n- [ ] b\n%%\n"], "=1 commented line was left out"),
         ("which Obsidian does not read", [], None)]),
     "Org": ("org", [
@@ -461,7 +468,9 @@ INCOMING = {
                                    org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue +1w>")], "second"),
         ("a rule of only one of `SCHEDULED` and `DEADLINE`, which moves both here",
          [org("SCHEDULED: <2026-11-30 Mon +1d> DEADLINE: <2026-12-01 Tue>")], "=1 task keeps its rule, which moves both of its dates"),
-        ("computed dates", [org("DEADLINE: <%%(diary-float t 4 2)>")], "date '<%%(diary-float t 4 2)>'"),
+        ("computed dates", [org("DEADLINE: <%%(diary-float t 4 2)>")], "=keeps its date 'DEADLINE: <%%(diary-float t 4 2)>' as text"),
+        ("and other words after `DEADLINE:` and the like stay as text", [org("DEADLINE: soon")], "=keeps its date 'DEADLINE: soon' as text"),
+        ("priorities from D on become low", ["* TODO [#D] a\n"], "=1 task keeps its priority 'D' as low"),
         ("repeaters of hours", [org("SCHEDULED: <2026-12-01 Tue 09:00 +2h>")], "'+2h' of a date"),
         ("plain dates along with a `DEADLINE` or as a range, which stay as text",
          [org("DEADLINE: <2026-12-01 Tue>\n<2026-11-25 Wed>"), org("<2026-11-25 Wed>--<2026-11-26 Thu>")], "=keeps its date '<2026-11-25 Wed>"),

@@ -63,7 +63,7 @@ package struct TaskwarriorWriter {
             if !task.isChecked { losses.countUnheeded("reminders") }
             members.add("tasksremind", task.reminders.map(\.description).joined(separator: ","))
         }
-        if ![.open, .done, .cancelled, .doing].contains(task.status) {
+        if ![.open, .done, .cancelled, .doing].contains(task.status), !Self.waits(task) {
             members.add("tasksstatus", task.status.rawValue)
         }
         if let id = task.id { members.add("tasksid", id) }
@@ -92,6 +92,11 @@ package struct TaskwarriorWriter {
         case .cancelled: "deleted"
         default: "pending"
         }
+    }
+
+    /// Whether `task` waits for `someday`, unless the file says until when.
+    private static func waits(_ task: ExchangedTask) -> Bool {
+        task.status == .deferred && !task.attributes.contains { folded($0.key) == "wait" }
     }
 
     /// The earliest time that Taskwarrior reads; at any before it, it refuses the whole input.
@@ -123,6 +128,7 @@ package struct TaskwarriorWriter {
         }
         add("due", task.due, context.lastDay)
         add("scheduled", task.start, context.firstDay)
+        if Self.waits(task) { add("wait", DateValue.meant(by: "9999-12-30"), context.firstDay) }
         if task.status == .doing {
             members.add("start", creation(of: task).basicFormat)
         }
@@ -166,9 +172,17 @@ package enum Taskwarrior {
         "urgency", "uuid", "wait",
     ]
 
+    /// Attributes of ours, after `tasks`.
+    private static let own: Set<Substring> = [
+        "after", "category", "categorytag", "due", "end", "entry", "id", "notes", "parent", "remind", "repeat",
+        "scheduled", "section", "status", "title",
+    ]
+
     /// Whether the attribute has a meaning of its own in Taskwarrior or in these programs.
     package static func isReserved(_ key: String) -> Bool {
-        columns.contains(folded(key)) || folded(key).hasPrefix("tasks") || folded(key).hasPrefix("annotation")
+        let key = folded(key)
+        let isOwn = key.hasPrefix("tasks") && own.contains(key.dropFirst(5))
+        return columns.contains(key) || isOwn || ["taskskey", "annotation"].contains { key.hasPrefix($0) }
     }
 
     /// Whether the attribute of Taskwarrior, a date that has no field here, is the value of a key so called where the

@@ -24,11 +24,10 @@ extension CalendarPart {
         var seen: Set<String> = []
         for line in lines where !line.value.isEmpty && !line.name.hasPrefix("X-TASKS-") {
             let isFirst = seen.insert(line.name).inserted
-            if !isFirst, Self.unique.contains(line.name), line.value != first(line.name)?.value {
-                task.lost.append("second \(line.name.lowercased())")
-            }
             let key = line.name.lowercased()
             let isRead = Self.properties.contains(line.name)
+            let isUnique = Self.unique.contains(line.name) || !isRead && context.declares(key)
+            if isUnique, line.value != first(line.name)?.value { task.lost.append("second \(key)") }
             guard isFirst, !isRead || key == "percent-complete" && context.declares(key) else { continue }
             if line.name == "CLASS", line.value.uppercased() == "PUBLIC" { continue }
             guard !task.has(key), context.declares(key) else {
@@ -37,11 +36,14 @@ extension CalendarPart {
             }
             task.add(key, line.text, context)
         }
+        for part in parts where part.name != "VALARM" { task.lost.append(part.name.lowercased()) }
         for alarm in alarms {
             for line in alarm.lines where !line.name.hasPrefix("X-TASKS-") {
                 if !Self.alarmProperties.contains(line.name) { task.lost.append("alarm's \(line.name.lowercased())") }
-                if line.name == "DESCRIPTION", !line.value.isEmpty, PlainTitle.onOneLine(line.text) != task.title {
-                    task.lost.append("alarm's description")
+                if ["DESCRIPTION", "SUMMARY"].contains(line.name), !line.value.isEmpty,
+                    PlainTitle.onOneLine(line.text) != task.title
+                {
+                    task.lost.append("alarm's \(line.name.lowercased())")
                 }
             }
         }

@@ -7,7 +7,7 @@ struct CalendarPart {
     /// The line on which it begins.
     let first: ContentLine
     private(set) var lines: [ContentLine] = []
-    private var parts: [CalendarPart] = []
+    private(set) var parts: [CalendarPart] = []
 
     private init(_ name: String, _ first: ContentLine) { (self.name, self.first) = (name, first) }
 

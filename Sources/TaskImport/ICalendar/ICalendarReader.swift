@@ -63,7 +63,7 @@ struct ICalendarReader {
 
     private func readStatus(_ todo: CalendarPart, _ task: inout ImportedTask) {
         let status = todo.first("STATUS")?.value.uppercased() ?? ""
-        let percent = todo.first("PERCENT-COMPLETE").flatMap { Int($0.value) } ?? 0
+        let percent = todo.first("PERCENT-COMPLETE").map { $0.value.isEmpty ? 0 : Int($0.value) ?? -1 } ?? 0
         switch status {
         case "COMPLETED": task.status = .done
         case "CANCELLED": task.status = .cancelled
@@ -84,7 +84,7 @@ struct ICalendarReader {
         if 1..<100 ~= percent, task.status == .open { task.status = .doing }
         if status == "NEEDS-ACTION", task.status == .open { task.task.excludedStatuses = [.doing] }
         let isKept = context.declares("percent-complete")
-        if percent > 0, percent < 100 || !task.isChecked, !isKept { task.lost.append("percentage") }
+        if percent != 0, percent != 100 || !task.isChecked, !isKept { task.lost.append("percentage") }
     }
 
     /// Reads the dates, and returns the beginning and the end as they are written.
@@ -92,7 +92,13 @@ struct ICalendarReader {
         let reader = ICalendarTimes(context: context)
         let start = todo.first("DTSTART").flatMap { reader.value($0, &task.lost) }
         var due = todo.first("DUE").flatMap { reader.value($0, &task.lost) }
-        if due == nil, let start, let line = todo.first("DURATION") { due = reader.end(of: start, line, &task.lost) }
+        if let line = todo.first("DURATION") {
+            if due == nil, let start {
+                due = reader.end(of: start, line, &task.lost)
+            } else {
+                task.lost.append("duration")
+            }
+        }
         task.created = todo.first("CREATED").flatMap { reader.stamp($0, &task.lost) }
         task.done = todo.first("COMPLETED").flatMap { reader.stamp($0, &task.lost) }
         task.due = due

@@ -74,7 +74,8 @@ final class ExistingTasks {
     /// `path` with the headings that the file has as they are there, in whatever case.
     func sectionPath(_ path: [String]) -> [String] {
         let key = path.map(folded)
-        let deepest = key.indices.last { sections[Array(key[...$0])] != nil }
+        // No heading of a file is deeper.
+        let deepest = key.indices.prefix(6).last { sections[Array(key[...$0])] != nil }
         let known = deepest.flatMap { sections[Array(key[...$0])] } ?? []
         return known + path.dropFirst(known.count)
     }

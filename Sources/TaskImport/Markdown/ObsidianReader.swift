@@ -28,8 +28,7 @@ struct ObsidianReader {
             let words = line.wordsWithoutEffect(task.status)
             let rules = words.isEmpty || marks[item.titleLine] != nil ? [:] : rulesForDates(of: item.line)
             for word in words {
-                task.title += (task.title.isEmpty ? "" : " ") + word
-                task.kept.append("word '\(word)' as text")
+                task.keep("word '\(word)'", asText: word)
                 guard let rule = rules[word] else { continue }
                 task.remedies["word '\(word)' as text"] =
                     "to read it, repair the input first: \(Self.repair(rule, source))"
@@ -37,6 +36,9 @@ struct ObsidianReader {
             result.add(task, onLine: item.titleLine + 1)
         }
         result.lacksBoxes = result.tasks.isEmpty && Self.hasItems(source)
+        if document.tree.lines.count(where: { $0.kind == .frontMatter }) > 2 {
+            result.losses.count("front matter block", .leftOut, onLine: 1)
+        }
         for line in Self.textLines(document) {
             if WrittenBox.on(line: line, of: document.tree, document.source.bytes) == nil {
                 result.losses.count("text line", .leftOut, onLine: line + 1)
@@ -158,11 +160,10 @@ struct ObsidianReader {
         let (own, names) = own(line, without: data, &task)
         // An exact date takes precedence over one that is scheduled.
         let exact = data.filter { $0.field != "scheduled" }
-        for datum in exact { read(datum, Self.name(of: datum, line), &task) }
+        for datum in exact { read(datum, on: line, &task) }
         let isStarted = task.start != nil
         for datum in data where datum.field == "scheduled" {
-            let isSecond = isStarted && !datum.statements.isEmpty
-            read(datum, isSecond ? "scheduled date" : Self.name(of: datum, line), &task)
+            read(datum, on: line, as: isStarted ? "scheduled date" : nil, &task)
         }
         for datum in data {
             let mark = line.document.source.text(datum.range)
@@ -232,13 +233,17 @@ struct ObsidianReader {
         }
     }
 
-    private func read(_ datum: ForeignDatum, _ name: String, _ task: inout ImportedTask) {
-        if datum.statements.isEmpty { task.lost.append(name) }
-        for statement in datum.statements where !apply(statement, &task) { task.lost.append(name) }
-    }
-
-    private static func name(of datum: ForeignDatum, _ line: TaskLine) -> String {
-        datum.statements.isEmpty ? "'\(line.document.source.text(datum.range))'" : "second '\(datum.field)'"
+    /// Reads `datum` as the value of `field`, by default a second one where it cannot be the first.
+    private func read(_ datum: ForeignDatum, on line: TaskLine, as field: String? = nil, _ task: inout ImportedTask) {
+        if datum.statements.isEmpty {
+            let text = line.document.source.text(datum.range)
+            // The meaning of these is known, and cannot be said here.
+            let isKnown = datum.isRule || datum.field == "onCompletion"
+            if isKnown { task.lost.append("'\(text)'") } else { task.keep("'\(text)'", asText: text) }
+        }
+        for statement in datum.statements where !apply(statement, &task) {
+            task.lost.append(field ?? "second '\(datum.field)'")
+        }
     }
 
     /// Applies a statement; false when it contradicts what the task already has.

@@ -9,7 +9,7 @@ extension ImportedTask {
     mutating func add(_ key: String, _ value: String, _ context: ExchangeContext) {
         let settings = context.settings
         let value = PlainTitle.onOneLine(value)
-        guard !value.isEmpty else { return }
+        guard !value.isEmpty else { return lost.append("'\(key)'") }
         guard let declared = settings.attribute(named: key) else {
             task.attributes.append(ExchangedTask.Attribute(key, value))
             return kept.append("'\(key)' as text, which the task file does not declare")

@@ -29,6 +29,12 @@ struct ImportedTask {
         remedies["\(name) '\(text)'"] = ValueError.ambiguous(.expression).help(for: text, meaning: nil)
     }
 
+    /// Adds `text`, which cannot be read as the value of `field`, to the title.
+    mutating func keep(_ field: String, asText text: String) {
+        task.title += (task.title.isEmpty ? "" : " ") + text
+        kept.append("\(field) as text")
+    }
+
     /// The name of a `noun`, such as a tag, made from `text`; nil, and lost, when nothing is left of it.
     mutating func name(_ text: String, of noun: String) -> String? {
         let name = PlainTitle.name(text, of: noun, &kept)

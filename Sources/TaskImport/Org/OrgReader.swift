@@ -201,6 +201,10 @@ struct OrgReader {
         if let cookie = words.first, cookie.count == 4, cookie.hasPrefix("[#"), cookie.hasSuffix("]") {
             task.priority = Priority(letter: String(cookie.dropFirst(2).dropLast()))
             if task.priority != nil { words.removeFirst() }
+            if task.priority == .low, !cookie.hasPrefix("[#C") {
+                let letter = cookie.dropFirst(2).prefix(1)
+                result.losses.count("priority '\(letter)' as low", .kept, onLine: number, task: result.tasks.count)
+            }
         }
         // What of the subtasks is done is computed here.
         while let last = words.last, Self.isCookie(last) {
@@ -215,9 +219,10 @@ struct OrgReader {
         }
         let place = (tags + above + fileTags).first { $0.hasPrefix("@") }
         task.category = place.map { String($0.dropFirst()) }
+        var names: Set<String> = []
         for tag in fileTags + open.flatMap(\.tags) + tags where tag != place {
             let name = tag.hasPrefix("@") ? String(tag.dropFirst()) : tag
-            if task.tags.contains(name) { continue }
+            guard names.insert(name).inserted else { continue }
             task.tags.append(name)
             if name == tag { continue }
             result.losses.count("tag '\(tag)' as '\(name)'", .kept, onLine: number, task: result.tasks.count)
@@ -243,27 +248,30 @@ struct OrgReader {
             && word.dropFirst().dropLast().allSatisfy { $0.isNumber || $0 == "/" || $0 == "%" }
     }
 
-    /// Reads a line of `DEADLINE:`, `SCHEDULED:` and `CLOSED:` below a heading.
+    private static let plannings = ["DEADLINE:", "SCHEDULED:", "CLOSED:"]
+
+    /// Reads a line of `DEADLINE:`, `SCHEDULED:` and `CLOSED:` below a heading. From what is no date on, it is text.
     private mutating func planning(_ text: String, _ number: Int) -> Bool {
-        guard let index = open.last?.task,
-            ["DEADLINE:", "SCHEDULED:", "CLOSED:"].contains(where: { text.hasPrefix($0) })
-        else { return false }
+        guard let index = open.last?.task, Self.plannings.contains(where: { text.hasPrefix($0) }) else { return false }
         let bytes = Array(text.utf8)
+        func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self).trimming(" \t") }
         var offset = 0
-        while let open = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }) {
-            let key = String(decoding: bytes[offset..<open], as: UTF8.self).trimming(" \t")
-            guard let stamp = OrgTimestamp(bytes, open..<bytes.count) else {
-                let rest = String(decoding: bytes[open...], as: UTF8.self)
-                result.losses.count("date '\(rest)'", onLine: number, task: index)
-                break
-            }
+        while let open = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "[") }),
+            case let key = part(offset..<open), key == "--" || Self.plannings.contains(key),
+            let stamp = OrgTimestamp(bytes, open..<bytes.count)
+        {
             if key == "--" {
-                let end = String(decoding: bytes[open..<stamp.end], as: UTF8.self)
+                let end = part(open..<stamp.end)
                 result.losses.count("end '\(end)' of a range", onLine: number, task: index)
             } else {
                 apply(stamp, key, index, number)
             }
             offset = stamp.end
+        }
+        let rest = part(offset..<bytes.count)
+        if !rest.isEmpty {
+            result.losses.count("date '\(rest)' as text", .kept, onLine: number, task: index)
+            note(rest, number)
         }
         return true
     }
@@ -301,17 +309,17 @@ struct OrgReader {
         guard let task = open.last?.task else { return count("property line", number) }
         let key = folded(String(text[..<colon].dropFirst()))
         let value = text[text.index(after: colon)...].trimming(" \t")
-        let date = OrgTimestamp(startOf: value)?.date
+        let date = OrgTimestamp(whole: value)?.date
         var said = ImportedTask()
         switch key {
         case "created" where date != nil && result.tasks[task].created ?? date == date:
             result.tasks[task].created = date
         case "id", "custom_id":
             // Of two, the one that a person gave is kept.
-            if result.tasks[task].id != nil { said.lost.append("property 'id'") }
-            if key == "custom_id" || result.tasks[task].id == nil {
-                result.tasks[task].id = PlainTitle.identifier(value, &said.kept)
-            }
+            let known = result.tasks[task].id
+            let name = key == "custom_id" || known == nil ? PlainTitle.identifier(value, &said.kept) : nil
+            if name == nil || known != nil { said.lost.append("property 'id'") }
+            result.tasks[task].id = name ?? known
         default:
             if context.declares(key) {
                 said.add(key, date?.description ?? value, context)

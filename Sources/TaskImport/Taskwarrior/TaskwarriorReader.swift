@@ -87,14 +87,22 @@ struct TaskwarriorReader {
 
     /// Notes as lost what is of another type than Taskwarrior writes, such as a priority in numbers.
     private func loseOtherTypes(_ object: JSONObjects.Object, _ record: inout Record) {
-        let texts = ["priority", "project", "due", "scheduled", "wait", "until", "entry", "end", "recur", "parent"]
+        let texts = [
+            "status", "uuid", "priority", "project", "due", "scheduled", "wait", "until", "entry", "end", "recur",
+            "parent",
+        ]
         for name in texts {
             guard let value = object.value[name], value != .null, value.text == nil else { continue }
             record.task.lost.append("\(name) \(value.plainText ?? "of another type")")
         }
-        for name in ["tags", "annotations"] {
-            guard let value = object.value[name], value != .null, value.elements == nil else { continue }
-            record.task.lost.append("\(name) \(value.plainText.map { "'\($0)'" } ?? "of another type")")
+        for name in ["tags", "annotations", "depends"] {
+            guard let value = object.value[name], value != .null, name != "depends" || value.text == nil else {
+                continue
+            }
+            let isRead = value.elements?.allSatisfy { (name == "annotations" ? $0["description"] : $0)?.text != nil }
+            if isRead != true {
+                record.task.lost.append("\(name) \(value.plainText.map { "'\($0)'" } ?? "of another type")")
+            }
         }
     }
 
@@ -120,7 +128,7 @@ struct TaskwarriorReader {
         record.task.start = date("scheduled", object, context.firstDay, &record)
         record.task.created = stamp("entry", object, &record)
         record.task.done = stamp("end", object, &record)
-        if !record.task.isChecked { record.task.done = object.text("tasksend").flatMap(DateValue.meant) }
+        if !record.task.isChecked, let own = object.text("tasksend").flatMap(DateValue.meant) { record.task.done = own }
         let wait = lends("wait", object) ? nil : date("wait", object, context.firstDay, &record)
         if wait != nil, record.task.start != nil { record.task.lost.append("wait date") }
         if wait != nil, record.task.start == nil { record.task.kept.append("wait date as the start") }
@@ -147,7 +155,7 @@ struct TaskwarriorReader {
         if text.hasPrefix("9999") {
             if record.task.status == .open { record.task.status = .deferred }
             if record.task.status == .deferred {
-                record.task.kept.append("\(name) someday as deferred")
+                if name != "wait" { record.task.kept.append("\(name) someday as deferred") }
             } else {
                 record.task.lost.append("\(name) someday")
             }
@@ -221,7 +229,7 @@ struct TaskwarriorReader {
         let entry = instant(object.value["entry"])
         let made = annotations.indices.map { index in entry.map { Instant(seconds: $0.seconds + Int64(index)) } }
         if annotations.map({ instant($0["entry"]) }) != made { record.task.lost.append("dates of annotations") }
-        if object.value["start"] != nil, instant(object.value["start"]) != entry {
+        if let start = object.value["start"], entry == nil || instant(start) != entry {
             record.task.lost.append("time at which it was started")
         }
     }
@@ -231,12 +239,18 @@ struct TaskwarriorReader {
         // It knows which tasks are started.
         if object.value["status"] != nil { record.task.task.excludedStatuses = [.doing] }
         func own(_ name: String) -> String? { object.text("tasks\(name)") }
-        if let rule = own("repeat").flatMap({ Recurrence.meant(by: $0) }) { record.task.recurrence = rule }
-        for word in (own("remind") ?? "").split(separator: ",") {
-            if let reminder = Reminder(word) { record.task.reminders.append(reminder) }
+        func read<Value>(_ name: String, _ text: String?, _ value: (String) -> Value?) -> Value? {
+            guard let text, !text.isEmpty else { return nil }
+            let value = value(text)
+            if value == nil { record.task.lost.append("tasks\(name) '\(text)'") }
+            return value
         }
-        if let status = own("status").flatMap(Status.init(rawValue:)), status.isChecked == record.task.isChecked,
-            record.task.status != .doing
+        record.task.recurrence = read("repeat", own("repeat")) { Recurrence.meant(by: $0) }
+        for word in (own("remind") ?? "").split(separator: ",") {
+            if let reminder = read("remind", String(word), { Reminder($0) }) { record.task.reminders.append(reminder) }
+        }
+        if let status = read("status", own("status"), Status.init(rawValue:)), record.task.status == .open,
+            !status.isChecked
         {
             record.task.status = status
         }
@@ -326,7 +340,9 @@ struct TaskwarriorReader {
         let uuids = Dictionary(named.compactMap { one in one.task.id.map { ($0, one.uuid) } }) { first, _ in first }
         for (index, record) in records.enumerated() {
             // Our own attribute says more than the links only of tasks that are not here.
-            tasks[index].after.removeAll { id in uuids[id].map { !record.depends.contains($0) } ?? false }
+            let depends = Set(record.depends)
+            tasks[index].after.removeAll { id in uuids[id].map { !depends.contains($0) } ?? false }
+            var known = Set(tasks[index].after)
             for uuid in record.depends {
                 let name: String
                 if let place = places[uuid] {
@@ -340,7 +356,7 @@ struct TaskwarriorReader {
                 } else {
                     name = PlainTitle.identifier(String(uuid.prefix(8))) ?? ""
                 }
-                if !name.isEmpty, !tasks[index].after.contains(name) { tasks[index].after.append(name) }
+                if !name.isEmpty, known.insert(name).inserted { tasks[index].after.append(name) }
             }
             tasks[index].parent = record.holder.flatMap { places[$0] }
         }

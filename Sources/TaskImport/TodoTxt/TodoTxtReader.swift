@@ -141,7 +141,7 @@ private struct TodoTxtLine {
             } else if word.hasPrefix("+") || folded(name) != task.category.map(folded),
                 tags.insert(folded(name)).inserted
             {
-                task.tags.append(name)
+                task.task.tags.append(name)
                 if word.hasPrefix("@") { task.kept.append("context '\(word)' as a tag") }
             }
             return !isTitle
@@ -171,6 +171,10 @@ private struct TodoTxtLine {
 
     /// Reads `word`, which gives `value` to `key`, one of todo.txt or of ours.
     private mutating func read(_ key: String, _ value: String, in word: Substring) -> Bool {
+        func own<Value>(_ value: Value?) -> Value? {
+            if value == nil { task.lost.append("word '\(word)'") }
+            return value
+        }
         switch key {
         case "due": set(\.due, WrittenDates.read(value, context.now), key, value, in: word)
         case "t": set(\.start, WrittenDates.read(value, context.now), key, value, in: word)
@@ -186,19 +190,19 @@ private struct TodoTxtLine {
         case "h" where context.declares(key):
             if task.has(key) { task.lost.append("word '\(word)'") } else { task.add(key, value, context) }
         case "h": task.lost.append("hidden state")
-        case "tasks-due": exactDue = DateValue.meant(by: value)
-        case "tasks-start": exactStart = DateValue.meant(by: value)
+        case "tasks-due": exactDue = own(DateValue.meant(by: value))
+        case "tasks-start": exactStart = own(DateValue.meant(by: value))
         case "tasks-due-day": dueDay = DateValue.meant(by: value)?.writtenDay
         case "tasks-start-day": startDay = DateValue.meant(by: value)?.writtenDay
-        case "tasks-repeat": exactRule = Recurrence.meant(by: value)
+        case "tasks-repeat": exactRule = own(Recurrence.meant(by: value))
         case "tasks-created": task.created = Self.exact(value, task.created)
         case "tasks-done": task.done = Self.exact(value, task.done)
         case "tasks-after": task.after = value.split(separator: ",").compactMap { PlainTitle.identifier(String($0)) }
         case "tasks-status":
             // The mark at the beginning of the line decides whether the task is done.
-            if let status = Status(rawValue: value), status.isChecked == task.isChecked { task.status = status }
+            if let status = own(Status(rawValue: value)), status.isChecked == task.isChecked { task.status = status }
         case "tasks-remind":
-            if let reminder = Reminder(value) { task.reminders.append(reminder) }
+            if let reminder = own(Reminder(value)) { task.reminders.append(reminder) }
         default: return false
         }
         return true

@@ -91,7 +91,6 @@ struct ForeignValueTests {
                 """
                 $ tasks import w.json todo.txt
                 imported: 4 tasks into tasks.md
-                ! warning: 1 task keeps its wait someday as deferred (w.json:1)
                 ! warning: 1 task lost its word 'h:2' (todo.txt:2)
                 $ tq is:any --format plain
                 - [ ] t start:2026-12-02 until:2027-01-01 wait:2026-12-01T10:30
