@@ -34,7 +34,7 @@ struct UntoldTests {
     @Test(
         "what Org has among its dates stays as text",
         arguments: [
-            ("DEADLINE: soon", "a\n  DEADLINE: soon", ["date 'DEADLINE: soon' as text"]),
+            ("DEADLINE:", "a", []), ("DEADLINE: soon", "a\n  DEADLINE: soon", ["date 'DEADLINE: soon' as text"]),
             ("DEADLINE: <2026-12-01 Tue> b", "a due:2026-12-01\n  b", ["date 'b' as text"]),
             (
                 "DEADLINE: <2026-12-01 Tue> AT: <2026-12-02 Wed>", "a due:2026-12-01\n  AT: <2026-12-02 Wed>",

@@ -269,7 +269,7 @@ struct OrgReader {
             offset = stamp.end
         }
         let rest = part(offset..<bytes.count)
-        if !rest.isEmpty {
+        if !rest.isEmpty, !Self.plannings.contains(rest) {
             result.losses.count("date '\(rest)' as text", .kept, onLine: number, task: index)
             note(rest, number)
         }
