@@ -53,11 +53,19 @@ extension Session {
         among family: @autoclosure () -> [Document]
     ) -> String? {
         let facts = TaskSentences(task, now: now(document))
-        var lines = [uses].compactMap(\.self) + facts.sentences
-        if !task.line.after.isEmpty { lines += facts.dependencies(among: family()) }
-        if let id = task.line.id { lines += facts.dependents(of: id) }
+        var lines = [uses].compactMap(\.self) + facts.sentences.map(emphasizing)
+        if !task.line.after.isEmpty {
+            lines += facts.dependencies(among: family()) { "'\($0.line.title)' (\($0.place(from: task.document)))" }
+        }
+        lines += facts.dependents(among: [task.document]) { "'\($0.line.title)'" }
         guard !lines.isEmpty else { return nil }
         return (heading.map { $0 + "\n\n" } ?? "") + lines.map { "- \($0)" }.joined(separator: "\n")
+    }
+
+    /// A sentence about a task, with what is urgent in bold.
+    private func emphasizing(_ sentence: String) -> String {
+        let urgent = TaskSentences.overdue
+        return sentence.hasPrefix(urgent) ? "**\(urgent)**\(sentence.dropFirst(urgent.count))" : sentence
     }
 
     /// `@work: 3 open tasks, 2 done in this file`.
@@ -69,93 +77,6 @@ extension Session {
             if task.isChecked { done += 1 } else { open += 1 }
         }
         return "\(name.spelling): \(counted(open, "open task")), \(done) done in this file"
-    }
-}
-
-/// Sentences about a task at some time.
-struct TaskSentences {
-    private let task: TaskItem
-    private let line: TaskLine
-    private let now: Now
-
-    init(_ task: TaskItem, now: Now) {
-        self.task = task
-        line = task.line
-        self.now = now
-    }
-
-    /// The sentences that need only the line and its document.
-    var sentences: [String] {
-        var sentences: [String] = []
-        let isOpen = !task.isChecked
-        let weekStart = task.document.settings.weekStart
-        if let due = line.due {
-            if isOpen, now.isPast(endOf: due) {
-                let words = overdueWords(due, now: now, weekStart: weekStart)
-                sentences.append("**overdue**: due \(dated(due)), \(words)")
-            } else {
-                let words = isOpen ? ", \(dueWords(due, now: now, weekStart: weekStart))" : ""
-                sentences.append("due \(dated(due))\(words)")
-            }
-        }
-        if isOpen, let start = line.start, !now.isReached(beginningOf: start) {
-            let first = DateValue.period(Period(start.firstDay(in: now.zone)))
-            sentences.append("starts \(dated(start)), \(dueWords(first, now: now, weekStart: weekStart))")
-        }
-        if isOpen { sentences += reminders }
-        let dates = isOpen ? line.nextDates(count: 3, now: now) : []
-        if !dates.isEmpty {
-            sentences.append("next: \(dates.map { dueDate($0, now: now) }.joined(separator: ", "))")
-        }
-        let counts = task.subtaskCounts
-        if counts.all > 0 { sentences.append("\(counts.checked) of \(counts.all) subtasks done") }
-        switch line.status {
-        case .open: break
-        case .done, .cancelled:
-            sentences.append(line.status.rawValue + (line.done.map { " \(dated($0))" } ?? ""))
-        case let status: sentences.append("status \(status.rawValue)")
-        }
-        return sentences
-    }
-
-    private var reminders: [String] {
-        let instants = line.reminders.compactMap {
-            $0.instant(due: line.due, notifyAt: task.document.settings.notifyAt, in: now.zone)
-        }
-        return Set(instants).sorted().map { instant in
-            let time = now.zone.civilTime(at: instant).spaced
-            return "reminder \(time)\(instant <= now.instant ? ", passed" : "")"
-        }
-    }
-
-    /// `2026-11-25 17:00, Wednesday`; a longer period than a day has no weekday.
-    private func dated(_ value: DateValue) -> String {
-        let text = dueDate(value, now: now)
-        let (first, last) = (value.firstDay(in: now.zone), value.lastDay(in: now.zone))
-        guard first == last else { return "\(text) (\(first) to \(last))" }
-        return "\(text), \(capitalized(first.weekday.name))"
-    }
-
-    /// The tasks that this one waits for.
-    func dependencies(among documents: [Document]) -> [String] {
-        guard !line.after.isEmpty else { return [] }
-        var named: [String: TaskItem] = [:]
-        for other in documents.lazy.flatMap(\.tasks) {
-            if let id = other.line.id, named[id] == nil { named[id] = other }
-        }
-        return line.after.map { name in
-            guard let found = named[name] else { return "waits for '\(name)', which is not a task here" }
-            let place = found.place(from: task.document)
-            let state = found.isChecked ? "waited for" : "waits for"
-            return "\(state) '\(found.line.title)' (\(place))\(found.isChecked ? ", which is done" : "")"
-        }
-    }
-
-    /// The open tasks of its document that wait for this one.
-    func dependents(of name: String) -> [String] {
-        guard !task.isChecked else { return [] }
-        return task.document.tasks.filter { !$0.isChecked && $0.line.after.contains(name) }
-            .map { "'\($0.line.title)' waits for this" }
     }
 }
 
