@@ -25,8 +25,8 @@ extension Command {
         Group(
             "Every day",
             [
-                .query, .add, .done, .reopen, .edit, .snooze, .skip, .move, .remove, .archive, .undo, .redo, .remind,
-                .statistics,
+                .query, .show, .add, .done, .reopen, .edit, .snooze, .skip, .move, .remove, .archive, .undo, .redo,
+                .remind, .statistics,
             ]),
         Group("Files", [.initialize, .format, .lint, .explain, .rename, .importing]),
         Group("Git", [.diff, .log, .merge, .resolve, .git]),

@@ -44,6 +44,8 @@ package struct CommandSyntax: Sendable {
         case needsOpenTasks, needsCheckedTasks
         /// It adds tasks to the file that `--file` names, or creates the file that its path names.
         case addsTasks, createsFile
+        /// It shows the tasks that are selected, however many a query finds, and changes no file.
+        case showsTasks
         /// It has its own complaint about a file in UTF-16.
         case refusesUTF16
         /// It is meant for other programs, and left out of the help.

@@ -12,11 +12,9 @@ package enum ForeignWords {
         if ["append", "prepend"].contains(word.lowercased()) {
             return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"OLD NEW\"'"
         }
-        if ["show", "view", "info"].contains(word.lowercased()), let place = operands.first, isPlace(place) {
-            return "to see the tasks with their lines, write: tq sort:file; with their notes: tq QUERY --format md"
-        }
         if let meant = commands[word.lowercased()] {
-            let query = meant.command == "tq" ? operands.map { " " + shellQuoted($0) }.joined() : ""
+            let takesAll = ["tq", "tasks show"].contains(meant.command)
+            let query = takesAll ? operands.map { " " + shellQuoted($0) }.joined() : ""
             return "write: \(meant.selecting(operands))\(query)"
         }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
@@ -27,13 +25,6 @@ package enum ForeignWords {
         }
         let isQuery = word.contains { ":@#!/".contains($0) } && !word.hasPrefix("-")
         return isQuery ? "to query tasks, use tq: tq \(shellQuoted(word))" : nil
-    }
-
-    /// Whether `word` is `12`, `:12` or `home.tasks.md:12`, which no query finds.
-    private static func isPlace(_ word: String) -> Bool {
-        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-        guard let line = parts.last, !line.isEmpty, line.allSatisfy(\.isNumber) else { return false }
-        return parts.count == 1 || word.hasPrefix(":") || word.contains(".md:")
     }
 
     /// What to type here.
@@ -68,10 +59,11 @@ package enum ForeignWords {
         "set": "tasks edit",
         "do": "tasks done", "complete": "tasks done", "finish": "tasks done", "check": "tasks done",
         "tick": "tasks done", "close": "tasks done",
-        "uncheck": "tasks reopen", "undone": "tasks reopen", "open": "tasks reopen",
+        "uncheck": "tasks reopen", "undone": "tasks reopen",
+        "open": "tasks reopen SELECTOR; to see a task: tasks show SELECTOR",
         "delete": "tasks remove", "del": "tasks remove", "trash": "tasks archive", "purge": "tasks archive",
         "start": "tasks edit SELECTOR status:doing", "stop": "tasks edit SELECTOR status:open",
-        "toggle": "tasks done", "block": "tasks edit SELECTOR after:ID", "info": "tq QUERY --format json",
+        "toggle": "tasks done", "block": "tasks edit SELECTOR after:ID",
         "copy": "tq QUERY --format plain | tasks add -", "duplicate": "tq QUERY --format plain | tasks add -",
         "cancel": "tasks edit SELECTOR status:cancelled", "wait": "tasks edit SELECTOR status:waiting",
         "pri": "tasks edit SELECTOR '!!!'", "priority": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'",
@@ -84,8 +76,8 @@ package enum ForeignWords {
         "label": "tasks edit SELECTOR '#name'",
         "postpone": Equivalent("tasks edit SELECTOR due:", date: "+1d"),
         "defer": Equivalent("tasks edit SELECTOR due:", date: "+1d"),
-        "remindme": "tasks snooze", "search": "tq", "find": "tq", "grep": "tq", "show": "tq", "filter": "tq",
-        "view": "tq",
+        "remindme": "tasks snooze", "search": "tq", "find": "tq", "grep": "tq", "filter": "tq",
+        "view": "tasks show", "info": "tasks show", "cat": "tasks show", "details": "tasks show",
         "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",
         "ready": "tq :next", "blocked": "tq is:blocked", "waiting": "tq status:waiting", "active": "tq status:doing",
         "late": "tq :overdue", "agenda": "tq :week", "upcoming": "tq :week", "calendar": "tq group:due",

@@ -72,7 +72,8 @@ package struct QueryArguments {
                 + shellQuoted("\"\(missing.text)\"")
         }
         if case .file(let path, _)? = PlaceSelector(missing, files: files)?.place {
-            return "to query that file, write '\(path)'; places are for commands that change tasks"
+            let shown = shellQuoted(missing.text)
+            return "to see the task there, write: tasks show \(shown); to query that file, write '\(path)'"
         }
         let position = arguments.positionals.firstIndex(of: missing) ?? 0
         guard position >= arguments.optionsEnd else {

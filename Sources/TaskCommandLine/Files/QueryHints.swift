@@ -161,7 +161,7 @@ package struct QueryHints {
     private var paths: [(diagnostic: Diagnostic, source: Source)] {
         for (index, word) in words.words.enumerated() {
             guard let selector = PlaceSelector(word, files: environment.files), selector.place != .id else { continue }
-            let help = "places are for commands that change tasks, such as 'tasks edit \(word.text)'"
+            let help = "to see the task at a place, write: tasks show \(shellQuoted(word.text))"
             return [(readAsText(index, help: help), text.source)]
         }
         let plain = plain

@@ -51,13 +51,13 @@ import Testing
             !   = help: write: tq 'the report' @work
             !
             ? 2
-            $ tasks show 14
-            ! error[unknown-command]: unknown command 'show'
+            $ tasks details call anna
+            ! error[unknown-command]: unknown command 'details'
             !  --> command line:1:7
             !   |
-            ! 1 | tasks show 14
-            !   |       ^^^^
-            !   = help: to see the tasks with their lines, write: tq sort:file; with their notes: tq QUERY --format md
+            ! 1 | tasks details call anna
+            !   |       ^^^^^^^
+            !   = help: write: tasks show call anna
             !
             ? 2
             $ tq --format ical

@@ -184,7 +184,7 @@ struct LeftOutTests {
                 !   |
                 ! 1 | :3
                 !   | ^^
-                !   = help: places are for commands that change tasks, such as 'tasks edit :3'
+                !   = help: to see the task at a place, write: tasks show :3
                 !
                 $ tq 'section:"B/C"'
                 ! info[unknown-name]: there is no section 'B/C'
@@ -200,7 +200,7 @@ struct LeftOutTests {
                 !   |
                 ! 1 | tq ./tasks.md:3
                 !   |    ^^^^^^^^^^^^
-                !   = help: to query that file, write './tasks.md'; places are for commands that change tasks
+                !   = help: to see the task there, write: tasks show ./tasks.md:3; to query that file, write './tasks.md'
                 !
                 ? 2
                 """),

@@ -260,7 +260,7 @@ struct RemedyTests {
                 !   |
                 ! 1 | tasks view bob
                 !   |       ^^^^
-                !   = help: write: tq bob
+                !   = help: write: tasks show bob
                 !
                 ? 2
                 $ tasks prio bob high
@@ -323,7 +323,7 @@ struct RemedyTests {
                 !   |
                 ! 1 | tasks view home.tasks.md:1
                 !   |       ^^^^
-                !   = help: to see the tasks with their lines, write: tq sort:file; with their notes: tq QUERY --format md
+                !   = help: write: tasks show home.tasks.md:1
                 !
                 ? 2
                 """),

@@ -14,7 +14,7 @@ extension Flag {
     static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")
 }
 
-/// One run of a command that changes files: what it reads, and how it writes.
+/// One run of a command that changes tasks, or shows those that a selector names: what it reads, and how it writes.
 struct EditRun {
     let arguments: ParsedArguments
     let environment: Environment
@@ -196,17 +196,19 @@ extension [TaskItem] {
 }
 
 extension ParsedArguments {
-    /// The files to change: those `named`, else those that `selectors` or `target` name, else those found by default.
+    /// The files to change or show: those `named`, else those that `selectors` or `target` name, else those found by
+    /// default.
     func sources(
         _ selectors: [Argument], _ target: Argument?, _ named: [Argument], _ environment: Environment
     ) throws(Failure) -> [Source] {
         let files = FileFinder(self, environment)
-        if let input = named.first(where: { $0.text == "-" }) {
+        let changes = !command.traits.contains(.showsTasks)
+        if changes, let input = named.first(where: { $0.text == "-" }) {
             throw failure(
                 "unreadable-file", at: input, "standard input cannot be changed",
                 help: "name a file")
         }
-        if !has(.dryRun) { try refusePipes(among: named, environment) }
+        if changes, !has(.dryRun) { try refusePipes(among: named, environment) }
         let selected =
             PlaceSelector.read(selectors, files: environment.files)
             + PlaceSelector.read([target].compactMap(\.self), files: environment.files)

@@ -134,9 +134,11 @@ extension TaskSelection {
                 guard let source = try? run.environment.files.source(name) else { continue }
                 let archive = Document(source, settings: document.settings)
                 guard let task = query.inTitles.tasks(meetingConditionIn: [archive]).last else { continue }
-                let target = shellQuoted(document.source.name)
-                return "'\(task.line.shownTitle)' is in \(name); to bring it back, write: "
-                    + "tasks move \(shellQuoted(place(of: task))) --file \(target)"
+                let (place, target) = (shellQuoted(place(of: task)), shellQuoted(document.source.name))
+                return "'\(task.line.shownTitle)' is in \(name); "
+                    + (showsTasks
+                        ? "to see it, write: tasks show \(place)"
+                        : "to bring it back, write: tasks move \(place) --file \(target)")
             }
         }
         return nil

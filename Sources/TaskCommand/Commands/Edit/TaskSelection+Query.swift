@@ -6,7 +6,8 @@ import TaskSystem
 import TaskText
 
 extension TaskSelection {
-    /// The tasks that the words, which name no place, select: one, or with `takesAll` at least one. In this order:
+    /// The tasks that the words, which name no place, select: one, or with `takesAll` at least one. A command that only
+    /// shows tasks takes several, too, of a query. In this order:
     ///
     /// 1. Words that are the line of a task, as printed by `tq --format plain`, mean the task with this line, or else
     ///    the one with its title; not with `takesAll`.
@@ -87,7 +88,7 @@ extension TaskSelection {
             matches.removeAll(where: \.isChecked)
         }
         if let task = settled.last, !matches.contains(task) { throw settledAlready(task, matches[0]) }
-        if matches.count == 1 || takesAll { return matches }
+        if matches.count == 1 || takesAll || showsTasks { return matches }
         if let task = lastDone(among: matches) { return [task] }
         throw manyMatches(matches, mayTakeAll: state != .any)
     }
@@ -97,7 +98,7 @@ extension TaskSelection {
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
             throw Failure(
                 "missing-selector", "an empty selector would select every open task",
-                help: "to select them all, write is:open --all")
+                help: "to select them all, write is:open\(showsTasks ? "" : " --all")")
         }
         let typed = words.flatMap { $0.text.split(separator: " ").map(String.init) }
         guard let all = typed.first(where: { ["all", "everything"].contains($0) }) else { return }
@@ -151,6 +152,9 @@ extension TaskSelection {
         guard state != .any, titled.isEmpty else { return [] }
         return titled(text, state == .open ? .checked : .open)
     }
+
+    /// Whether the command only shows the tasks.
+    var showsTasks: Bool { arguments.command.traits.contains(.showsTasks) }
 
     /// Whether the command checks boxes or unchecks them, and reports when it has nothing to do.
     private var setsBoxes: Bool { arguments.command.traits.contains(.setsBoxes) }
