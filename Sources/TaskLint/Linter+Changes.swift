@@ -12,6 +12,11 @@ extension Linter {
             ], at: .warning, now: now)
     }
 
+    /// A linter that finds, in any file, text that was meant as data.
+    package static func ofMeantData(now: Now) -> Linter {
+        Linter(running: [.misspelledAttribute, .strandedData], at: .warning, now: now)
+    }
+
     /// A linter that finds, in any file, what two versions that are each consistent may get wrong together, unless
     /// `settings` turn the rule off.
     package static func ofMerges(under settings: Settings) -> Linter {

@@ -6,6 +6,20 @@ struct ImportRepairTests {
         "the advice works as given",
         arguments: [
             Transcript(
+                "words that were meant as data are text, and the linter shows and repairs them",
+                ["tasks.md": "", "notes.md": "- [ ] Pay due: 2026-12-05\n- [ ] Call deu:2026-12-01\n- [ ] Mow\n"],
+                """
+                $ tasks import notes.md
+                imported: 3 tasks into tasks.md
+                'due: 2026-12-05' and 1 more are text, not data; to see it: tasks lint --rule misspelled-attribute tasks.md
+                $ tasks lint --rule misspelled-attribute tasks.md --fix
+                ! 2 repairs in 1 file
+                $ cat tasks.md
+                - [ ] Pay due:2026-12-05
+                - [ ] Call due:2026-12-01
+                - [ ] Mow
+                """),
+            Transcript(
                 "mistyped boxes are named, and repaired ones are imported",
                 ["tasks.md": "", "notes.md": "# Plan\n- [ ] a\n- [] b\n-[ ] c\n- [ ]d\n- plain\n- [/] e\n"],
                 """

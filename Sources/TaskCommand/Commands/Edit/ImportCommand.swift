@@ -4,6 +4,7 @@ import TaskExchange
 import TaskFile
 import TaskImport
 import TaskJournal
+import TaskLint
 import TaskSystem
 import TaskText
 
@@ -148,6 +149,20 @@ extension Command {
         }
         if updated.count > shown.count { run.remark("updated: \(updated.count - shown.count) more") }
         reportKept(result, run, after: revision)
+        remarkOnText(of: result, run)
+    }
+
+    /// Remarks how many of the new tasks have text that was meant as data, which the linter can repair.
+    private static func remarkOnText(of result: ImportResult, _ run: EditRun) {
+        guard let revision = result.revision, !revision.added.isEmpty, case let new = revision.new else { return }
+        let findings = Linter.ofMeantData(now: run.now).findings(in: [Linter.Input(new, isTaskFile: true)])[0]
+        let lines = Set(revision.added.map(\.titleLine))
+        let texts = findings.filter { lines.contains(new.tree.line(at: $0.range.lower)) }
+        guard let first = texts.first else { return }
+        let rules = texts.map(\.rule).unique { $0 }.joined(separator: ",")
+        let these = texts.count == 1 ? "is text" : "and \(texts.count - 1) more are text"
+        let command = CommandLineText(program: "tasks lint", words: ["--rule", rules, new.source.name]).text
+        run.remark("'\(new.source.text(first.range))' \(these), not data; to see it: \(command)")
     }
 
     /// Prints how the input differs from tasks that are left as they are, where `revision` has put them.
