@@ -68,23 +68,43 @@ package struct TaskSentences {
         return "\(text), \(capitalized(first.weekday.name))"
     }
 
-    /// The tasks that this one waits for, looked up in `documents`, as `named`.
-    package func dependencies(among documents: [Document], named: (TaskItem) -> String) -> [String] {
+    /// The tasks that this one waits for, looked up in `links`, first in those of its own document, as `named`.
+    package func dependencies(
+        among links: @autoclosure () -> [TaskLinks], named: (TaskItem) -> String
+    ) -> [String] {
         guard !line.after.isEmpty else { return [] }
-        var known: [String: TaskItem] = [:]
-        for other in documents.lazy.flatMap(\.tasks) {
-            if let id = other.line.id, known[id] == nil { known[id] = other }
-        }
+        let all = links()
+        let sorted = all.filter { $0.document === task.document } + all
         return line.after.map { name in
-            guard let found = known[name] else { return "waits for '\(name)', which is not a task here" }
+            guard let found = sorted.lazy.compactMap({ $0.named[name] }).first else {
+                return "waits for '\(name)', which is not a task here"
+            }
             return found.isChecked ? "waited for \(named(found)), which is done" : "waits for \(named(found))"
         }
     }
 
-    /// The open tasks of `documents` that wait for this one, as `named`.
-    package func dependents(among documents: [Document], named: (TaskItem) -> String) -> [String] {
+    /// The open tasks of `links` that wait for this one, as `named`.
+    package func dependents(among links: @autoclosure () -> [TaskLinks], named: (TaskItem) -> String) -> [String] {
         guard let id = line.id, !task.isChecked else { return [] }
-        return documents.lazy.flatMap(\.tasks).filter { !$0.isChecked && $0.line.after.contains(id) }
-            .map { "\(named($0)) waits for this" }
+        return links().flatMap { $0.waiting[id] ?? [] }.map { "\(named($0)) waits for this" }
+    }
+}
+
+/// The tasks of a document by their ids, and by those that they wait for: made once for sentences about many tasks.
+package struct TaskLinks {
+    fileprivate let document: Document
+    /// The first task with each id.
+    fileprivate private(set) var named: [String: TaskItem] = [:]
+    /// The open tasks that wait for each id.
+    fileprivate private(set) var waiting: [String: [TaskItem]] = [:]
+
+    package init(of document: Document) {
+        self.document = document
+        for task in document.tasks {
+            let line = task.line
+            if let id = line.id, named[id] == nil { named[id] = task }
+            guard !task.isChecked else { continue }
+            for id in Set(line.after) { waiting[id, default: []].append(task) }
+        }
     }
 }

@@ -54,10 +54,10 @@ extension Session {
     ) -> String? {
         let facts = TaskSentences(task, now: now(document))
         var lines = [uses].compactMap(\.self) + facts.sentences.map(emphasizing)
-        if !task.line.after.isEmpty {
-            lines += facts.dependencies(among: family()) { "'\($0.line.title)' (\($0.place(from: task.document)))" }
+        lines += facts.dependencies(among: family().map(TaskLinks.init)) {
+            "'\($0.line.title)' (\($0.place(from: task.document)))"
         }
-        lines += facts.dependents(among: [task.document]) { "'\($0.line.title)'" }
+        lines += facts.dependents(among: [TaskLinks(of: task.document)]) { "'\($0.line.title)'" }
         guard !lines.isEmpty else { return nil }
         return (heading.map { $0 + "\n\n" } ?? "") + lines.map { "- \($0)" }.joined(separator: "\n")
     }

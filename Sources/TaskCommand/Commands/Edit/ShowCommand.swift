@@ -37,11 +37,11 @@ extension Command {
             let tasks = try run.tasks(selectors, .any)
             // Other files are read only for tasks that may wait for one another.
             let isLinked = tasks.contains { $0.line.id != nil || !$0.line.after.isEmpty }
-            let family = isLinked ? run.documents + run.otherDocuments : run.documents
+            let links = isLinked ? (run.documents + run.otherDocuments).map(TaskLinks.init) : []
             let style = environment.style(of: environment.output, theme: run.settings.theme)
             for (number, task) in tasks.enumerated() {
                 if number > 0 { environment.output.write("\n") }
-                run.show(task, among: family, style)
+                run.show(task, among: links, style)
             }
             return .success
         })
@@ -54,8 +54,8 @@ extension Flag {
 
 extension EditRun {
     /// Prints where `task` is, its lines as they are in the file, and sentences about it; the tasks that these mention
-    /// are looked up in `family`.
-    fileprivate func show(_ task: TaskItem, among family: [Document], _ style: Style) {
+    /// are looked up in `links`.
+    fileprivate func show(_ task: TaskItem, among links: [TaskLinks], _ style: Style) {
         let output = environment.output
         let section = task.section.isEmpty ? "" : " in \(SectionPath.text(task.section))"
         let parent = task.parent.map { ", a subtask of '\($0.line.shownTitle)' (:\($0.markerLine + 1))" } ?? ""
@@ -66,11 +66,10 @@ extension EditRun {
         output.write(task.dedentedLines)
 
         let facts = TaskSentences(task, now: now)
-        let others = [task.document] + family.filter { $0 !== task.document }
         let named = { (other: TaskItem) in "'\(other.line.shownTitle)' (\(place(of: other)))" }
         let sentences =
-            facts.sentences + facts.dependencies(among: others, named: named)
-            + facts.dependents(among: others, named: named)
+            facts.sentences + facts.dependencies(among: links, named: named)
+            + facts.dependents(among: links, named: named)
         if !sentences.isEmpty { output.write("\n") }
         for sentence in sentences {
             print(sentence, sentence.hasPrefix(TaskSentences.overdue) ? .overdue : nil)
