@@ -217,8 +217,8 @@ def changing(checks, folder):
         place = project.place(words)
         return project.ask("codeAction", range={"start": place, "end": place}, context={"diagnostics": [], **context})
     titles = [action["title"] for action in actions("Ship it")]
-    project.same(titles, ["Complete with its subtasks", "Postpone by a week", "Lower the priority to !!", "Remind me in an hour",
-                          "Cancel with its subtasks"], "actions of a task")
+    project.same(titles, ["Complete with its subtasks", "Postpone by a week", "Skip this date", "Lower the priority to !!",
+                          "Remind me in an hour", "Cancel with its subtasks"], "actions of a task")
     project.same([action["title"] for action in actions("Old one")], ["Reopen the task", "Archive completed tasks"], "actions of a done task")
     project.same("Postpone to tomorrow" in [action["title"] for action in actions("Late")], True, "actions of an overdue task")
     project.same([a["title"] for a in actions("Old one", only=["refactor"])], ["Reopen the task"], "actions of what is done")
