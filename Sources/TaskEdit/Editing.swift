@@ -101,7 +101,7 @@ extension Changes {
 
 extension TypedChange {
     /// Whether it gives a task another title.
-    package var setsTitle: Bool { steps.contains { if case .title = $0.action { true } else { false } } }
+    package var setsTitle: Bool { steps.contains { $0.action.typedTitle != nil } }
 
     /// Whether it replaces the reminders that a task has.
     package var setsReminders: Bool {
@@ -195,6 +195,7 @@ private struct ChangedLine {
         case .title(let text, let isLiteral):
             let parts = isLiteral ? try LineDraft(title: text, values.settings).title : try title(text, step)
             draft.replaceTitle(with: parts)
+        case .addToTitle(let text): draft.replaceTitle(with: try title("\(line.title) \(text)", step))
         case .remove(let key, let name, let value):
             guard !draft.title.contains(where: { $0.isAttribute(key, name) }) else {
                 throw titleHolds("\(name):", step)

@@ -89,6 +89,8 @@ import Testing
         ("- [ ] a", "due:in-2-weeks", "- [ ] a due:2026-12-05"),
         ("- [ ] a due:2026-12-01T09:00", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
         ("- [ ] a due:2026-12-01T09:00Z", "due:+2h", "'+2h' is not a date; did you mean '2026-12-01T11:00'?"),
+        ("- [ ] Stamps @home", "+title:\"and envelopes\"", "- [ ] Stamps and envelopes @home"),
+        ("- [ ] a `b", "+title:c !", "- [ ] ! a `b c"),
         ("- [ ] a", "title:\"abc\\\"", "- [ ] \"abc\\\""), ("- [ ] a", "title:\"b \\\"c\\\"\"", "- [ ] b \"c\""),
         ("- [ ] a", "title:\"a\u{1}b\"", "a title must be a single line; leave out what ends or hides it"),
     ]

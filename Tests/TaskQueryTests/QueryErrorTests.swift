@@ -152,7 +152,7 @@ import Testing
         ("group:⟦project⟧", "'project' is not a valid value for 'group:'", "write 'group:category'"),
         ("group:⟦date⟧", "'date' is not a valid value for 'group:'", "write 'group:due'"),
         ("group:⟦p⟧", "'p' is not a valid value for 'group:'", "write 'group:priority'"),
-        ("⟦group:priority,due⟧", "'group:' takes one word", "write it as 'group:priority'"),
+        ("⟦group:priority,due⟧", "'group:' takes one word", "write it as 'group:priority sort:due'"),
         ("sort:⟦due:desc⟧", "'due:desc' is not a valid value for 'sort:'", "write 'sort:-due'"),
         ("sort:⟦none⟧", "'none' is not a valid value for 'sort:'", "the order of the files is 'sort:file'"),
         ("⟦sort by: due⟧", "'sort by: due' is more than one word", "write it as one word: 'sort:due'"),
@@ -233,7 +233,10 @@ import Testing
         (
             "p:⟦high..low⟧", "the range 'high..low' ends before it begins", "write 'priority:low..high'"
         ),
-        ("due:⟦..⟧", "a range needs at least one end", "write 'due:a..b', 'a..' or '..b'"),
+        (
+            "due:⟦..⟧", "a range needs at least one end",
+            "write 'due:a..b', 'a..' or '..b'; for any value, write 'has:due'"
+        ),
         ("due:⟦<=⟧", "a value is missing in 'due:'", "write it right after the sign"),
         // Relatives.
         ("⟦parent:a⟧", "'parent:' takes a condition in parentheses", "write it as 'parent:(a)'"),
@@ -282,7 +285,7 @@ import Testing
 
     @Test("A term that a complaint says to write can be read", arguments: wrongQueries)
     func remedies(_ marked: String, _ message: String, _ help: String?) throws {
-        guard let help, help != "write 'due:a..b', 'a..' or '..b'",
+        guard let help, help != "write 'due:a..b', 'a..' or '..b'; for any value, write 'has:due'",
             let remedy = help.firstMatch(of: /write (it as one word: )?'(?<term>[^']+)'/), remedy.term != "not"
         else { return }
         #expect(throws: Never.self) { try query(String(remedy.term)) }

@@ -27,7 +27,8 @@ import Testing
         "A view stands for its condition, and for the clauses that the query lacks",
         arguments: [
             (":today", "due:..today"), (":tomorrow", "due:tomorrow"), (":week", "due:today..+6d"),
-            (":overdue", "is:overdue"), (":all", "is:any"), (":inbox", "no:category no:due no:priority"),
+            (":overdue", "is:overdue"), (":all", "is:any"),
+            (":inbox", "is:open no:category no:due no:priority -is:subtask -status:deferred"),
             (":done", "is:done done:today-6d..today sort:-done"), (":next", "is:ready sort:priority,due"),
             (":category", "group:category"), (":priority", "group:priority"), (":section", "group:section"),
             (":today @work", "due:..today @work"), (":TODAY", "due:..today"), ("-:today", "-due:..today"),

@@ -9,13 +9,16 @@ package enum ForeignWords {
     /// What to type instead of the command `word` of `tasks`, which `operands` follow; nil when no other tool is known
     /// to have it.
     package static func advice(forCommand word: String, before operands: [String] = []) -> String? {
-        if ["append", "prepend"].contains(word.lowercased()) {
-            return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"OLD NEW\"'"
+        if word.lowercased() == "prepend" {
+            return "write the whole title, the old words with the new ones: tasks edit SELECTOR 'title:\"NEW OLD\"'"
         }
         if let meant = commands[word.lowercased()] {
-            let takesAll = ["tq", "tasks show"].contains(meant.command)
-            let query = takesAll ? operands.map { " " + shellQuoted($0) }.joined() : ""
-            return "write: \(meant.selecting(operands))\(query)"
+            let query = operands.map { " " + shellQuoted($0) }.joined()
+            // A place is not a query.
+            let isPlace = operands.contains { !$0.contains(where: \.isLetter) || $0.contains(".md") }
+            let filled = isPlace || operands.isEmpty ? " QUERY" : query
+            let command = meant.selecting(operands).replacing(" QUERY", with: filled)
+            return "write: \(command)\(["tq", "tasks show"].contains(meant.command) ? query : "")"
         }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
@@ -54,6 +57,7 @@ package enum ForeignWords {
     }
 
     private static let commands: [String: Equivalent] = [
+        "append": "tasks edit SELECTOR '+title:\"WORDS\"'",
         "new": "tasks add", "create": "tasks add", "a": "tasks add",
         "modify": "tasks edit", "mod": "tasks edit", "change": "tasks edit", "update": "tasks edit",
         "set": "tasks edit",
@@ -61,7 +65,7 @@ package enum ForeignWords {
         "tick": "tasks done", "close": "tasks done",
         "uncheck": "tasks reopen", "undone": "tasks reopen",
         "open": "tasks reopen SELECTOR; to see a task: tasks show SELECTOR",
-        "delete": "tasks remove", "del": "tasks remove", "trash": "tasks archive", "purge": "tasks archive",
+        "delete": "tasks remove", "del": "tasks remove", "trash": "tasks remove", "purge": "tasks archive",
         "start": "tasks edit SELECTOR status:doing", "stop": "tasks edit SELECTOR status:open",
         "toggle": "tasks done", "block": "tasks edit SELECTOR after:ID",
         "copy": "tq QUERY --format plain | tasks add -", "duplicate": "tq QUERY --format plain | tasks add -",
@@ -75,14 +79,14 @@ package enum ForeignWords {
         "tag": "tasks edit SELECTOR '#name'", "untag": "tasks edit SELECTOR '-#name'",
         "label": "tasks edit SELECTOR '#name'",
         "postpone": Equivalent("tasks edit SELECTOR due:", date: "+1d"),
-        "defer": Equivalent("tasks edit SELECTOR due:", date: "+1d"),
+        "defer": Equivalent("tasks edit SELECTOR start:", date: "mon"),
         "remindme": "tasks snooze", "search": "tq", "find": "tq", "grep": "tq", "filter": "tq",
         "view": "tasks show", "info": "tasks show", "cat": "tasks show", "details": "tasks show",
         "lsa": "tq :all", "listall": "tq :all", "completed": "tq :done", "finished": "tq :done",
         "ready": "tq :next", "blocked": "tq is:blocked", "waiting": "tq status:waiting", "active": "tq status:doing",
         "late": "tq :overdue", "agenda": "tq :week", "upcoming": "tq :week", "calendar": "tq group:due",
         "cal": "tq group:due",
-        "count": "tq is:any --format count", "export": "tq is:any --format json", "json": "tq is:any --format json",
+        "count": "tq QUERY --format count", "export": "tq is:any --format json", "json": "tq is:any --format json",
         "projects": "tq --categories", "lsprj": "tq --categories", "listproj": "tq --categories",
         "contexts": "tq --categories", "lsc": "tq --categories", "listcon": "tq --categories",
         "categories": "tq --categories", "tags": "tq --tags", "sections": "tq --sections", "views": "tq --views",

@@ -43,7 +43,11 @@ package struct QueryHints {
         var complaints = text.rivals
         if text.mentionsNames(declared: files.settings.declaring(attributesOf: files.documents).attributes) {
             files.readTasks()
-            complaints = files.names().complaints(aboutNamesIn: text)
+            var names = files.names()
+            if words.paths.isEmpty, asksForFile {
+                names.files += environment.siblings(of: files.documents).map(\.source.name)
+            }
+            complaints = names.complaints(aboutNamesIn: text)
         }
         let known = Set(hints.map(\.range))
         hints = complaints.filter { !known.contains($0.range) } + hints
@@ -66,9 +70,11 @@ package struct QueryHints {
         if paths.isEmpty, let help = besides { environment.print(.info, "only one file was read", help: help) }
     }
 
+    private var asksForFile: Bool { words.words.contains { $0.text.contains("file:") } }
+
     /// How to read the task files beside the only one that was read, if one of them has what a word stands for.
     private var besides: String? {
-        guard words.paths.isEmpty, files.documents.count == 1, !plain.isEmpty else { return nil }
+        guard words.paths.isEmpty, files.documents.count == 1, asksForFile || !plain.isEmpty else { return nil }
         for document in environment.siblings(of: files.documents) {
             let found = query.tasks(meetingConditionIn: [document])
             guard found.contains(where: { isAboutAnyState || !query.addsOpen || !$0.isChecked }) else { continue }

@@ -13,10 +13,10 @@ struct ChangeHelp {
     /// What to write for `typed`, which is not a change, and which the words `rest` follow.
     func forWord(_ typed: String, before rest: [String]) -> String {
         let more = rest.prefix { !"@#!+-".contains($0.first ?? "@") && !$0.contains(":") }
-        if case .title(let title, _)? = last {
+        if let (key, title) = last?.typedTitle {
             let words = [title, typed] + more
             return "put the title in double quotes, and the whole in single ones: "
-                + "'title:\"\(words.joined(separator: " "))\"'"
+                + "'\(key):\"\(words.joined(separator: " "))\"'"
         }
         if let meant = phraseAdvice(on: ([typed] + more).joined(separator: " ")) { return meant }
         if let meant = continuedAdvice(on: typed) ?? changeAdvice(on: typed, settings: settings, now: values.now) {

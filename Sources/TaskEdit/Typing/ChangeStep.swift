@@ -12,11 +12,21 @@ struct ChangeStep: Sendable {
         case addTag(String), removeTag(String)
         /// Words of a literal title are never data.
         case title(String, isLiteral: Bool)
+        case addToTitle(String)
         case set(AttributeKey, name: String, value: String)
         /// One more reminder, or one more task to wait for.
         case add(AttributeKey, value: String)
         /// Nil removes every value.
         case remove(AttributeKey, name: String, value: String?)
+
+        /// The key of a title or of words that are added to it, as it is typed, and the text.
+        var typedTitle: (key: String, text: String)? {
+            switch self {
+            case .title(let text, _): ("title", text)
+            case .addToTitle(let text): ("+title", text)
+            default: nil
+            }
+        }
     }
 
     let action: Action
@@ -29,7 +39,7 @@ struct ChangeStep: Sendable {
     /// `remind:`.
     var order: Int {
         switch action {
-        case .title: 0
+        case .title, .addToTitle: 0
         case .removePriority, .removeCategory, .removeTag, .remove: 1
         case .priority, .category, .addTag, .set: 2
         case .add: 3
@@ -49,7 +59,7 @@ struct ChangeStep: Sendable {
     /// Whether it may be repeated with another value.
     var mayRepeat: Bool {
         switch action {
-        case .priority, .category, .title: false
+        case .priority, .category, .title, .addToTitle: false
         case .set(let key, _, _): key == .remind || key == .after
         default: true
         }
@@ -62,7 +72,7 @@ struct ChangeStep: Sendable {
         case .category, .removeCategory(nil): "the category"
         case .removeCategory: nil
         case .addTag(let name), .removeTag(let name): "'#\(name)'"
-        case .title: "the title"
+        case .title, .addToTitle: "the title"
         case .set(_, let name, _), .remove(_, let name, nil): "'\(name):'"
         case .add(let key, let value): "'\(key.name):\(value)'"
         case .remove(_, let name, let value?): "'\(name):\(value)'"

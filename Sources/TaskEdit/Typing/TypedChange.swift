@@ -3,7 +3,8 @@ import TaskFile
 /// What a person types to change tasks: words that each set, add or remove one thing.
 ///
 /// `due:+1w` sets, counting from the old date; `!!` and `@home` set; `#v2`, `+remind:-1d` and `+after:notes` add;
-/// `-due:`, `-@home`, `-#v2`, `-remind:-1d` and `-!` remove; `title:"..."` is the new text.
+/// `-due:`, `-@home`, `-#v2`, `-remind:-1d` and `-!` remove; `title:"..."` is the new text,
+/// `+title:"..."` goes after the old.
 public struct TypedChange: Sendable {
     /// What was typed.
     public let source: Source
@@ -132,9 +133,9 @@ public struct TypedChange: Sendable {
         }
         let keyText = String(rest[..<colon])
         let (value, valueRange) = value(in: rest[rest.index(after: colon)...], endingAt: range.upper)
-        if keyText == "title", !isRemoval, !isAddition {
+        if keyText == "title", !isRemoval {
             try checkTitle(value, valueRange)
-            return step(.title(value, isLiteral: false), valueRange)
+            return step(isAddition ? .addToTitle(value) : .title(value, isLiteral: false), valueRange)
         }
         if keyText == "no", !isRemoval, let (key, name) = self.key(value) {
             return step(.remove(key, name: name, value: nil))

@@ -46,10 +46,13 @@ struct AnswerShape {
 extension TermParser {
     fileprivate mutating func groupKey(_ values: [QueryPart], at range: ByteRange) -> GroupKey? {
         guard let value = values.only else {
-            let first = values.lazy.map { $0.text.lowercased() }.first { word in
-                GroupKey.builtIn.contains { $0.name == word }
+            let words = values.map { $0.text.lowercased() }
+            let keys = words.compactMap { word in
+                GroupKey.builtIn.first { $0.name == word }?.name ?? settings.attribute(named: word)
             }
-            report(range, "'group:' takes one word", help: "write it as 'group:\(first ?? "category")'")
+            let order = keys.dropFirst().filter { !["week", "tag"].contains($0) }.joined(separator: ",")
+            let sort = order.isEmpty ? "" : " sort:\(order)"
+            report(range, "'group:' takes one word", help: "write it as 'group:\(keys.first ?? "category")\(sort)'")
             return nil
         }
         let word = value.text.lowercased()
@@ -57,7 +60,10 @@ extension TermParser {
         if let key = settings.attribute(named: word) { return .attribute(key, settings.type(ofAttribute: key)) }
         let allowed = GroupKey.builtIn.map(\.name) + ["none"] + settings.attributes
         let meant = allowed.first { $0 == ForeignField.property(for: word) }
-        reportWord(value, of: "group", allowed: allowed, advice: meant.map { "write 'group:\($0)'" })
+        let order = SortKey.Field.builtIn.first { $0.name == word }
+        reportWord(
+            value, of: "group", allowed: allowed,
+            advice: meant.map { "write 'group:\($0)'" } ?? order.map { "for their order, write 'sort:\($0.name)'" })
         return nil
     }
 

@@ -21,7 +21,8 @@ extension TermParser {
             return operand(text.dropFirst(written.count), of: value, in: field, type).map(sign.span)
         }
         if text == ".." {
-            report(value.range, "a range needs at least one end", help: "write '\(field):a..b', 'a..' or '..b'")
+            let any = "for any value, write 'has:\(field == "p" ? "priority" : field)'"
+            report(value.range, "a range needs at least one end", help: "write '\(field):a..b', 'a..' or '..b'; \(any)")
             return nil
         }
         var lower = Operand(spelling: "", first: .min, last: .min)

@@ -51,7 +51,7 @@ import Testing
             :week          1  due:today..+6d
             :overdue       1  is:overdue
             :all           4  is:any
-            :inbox         0  no:category no:due no:priority
+            :inbox         0  is:open no:category no:due no:priority -is:subtask -status:deferred
             :done          1  is:done done:today-6d..today sort:-done
             :next          3  is:ready sort:priority,due
             :category      3  group:category

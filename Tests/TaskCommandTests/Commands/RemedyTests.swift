@@ -211,7 +211,7 @@ struct RemedyTests {
                 !   |
                 ! 1 | tasks edit 'call bob'
                 !   |            ^^^^^^^^^^
-                !   = help: no title has 'call'
+                !   = help: no title has 'call'; 'bob' alone is the task at tasks.md:1
                 !
                 ? 2
                 $ tasks edit bob 'title:"Call Robert"' @work due:mon

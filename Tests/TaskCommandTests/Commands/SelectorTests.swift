@@ -38,7 +38,7 @@ struct SelectorTests {
             !   |
             ! 1 | tasks done 3 v2
             !   |            ^^^^
-            !   = help: no title has '3'
+            !   = help: no title has '3'; 'v2' alone is the task at tasks.md:3
             !
             ? 2
             """),
@@ -361,8 +361,11 @@ struct SelectorTests {
     @Test(
         "of words that are names of fields, too, it is said first that no title has them",
         arguments: [
-            ("edit 'new title' '!'", "no title has 'title'"), ("done 'new note'", "no title has 'note'"),
-            ("done old start", "no title has 'old'"), ("done 'anna tgas'", "no title has 'tgas'"),
+            ("edit 'new title' '!'", "no title has 'title'; 'new' alone is the task at tasks.md:2"),
+            ("done 'new note'", "no title has 'note'; 'new' alone is the task at tasks.md:2"),
+            ("done buy a new bike", "no title has 'buy'"), ("done old start", "no title has 'old'"),
+            ("done my new bike", "no title has 'my'; 'new bike' alone is the task at tasks.md:2"),
+            ("done 'anna tgas'", "no title has 'tgas'; 'anna' alone is the task at tasks.md:1"),
             ("done title", "no title has 'title'; a field has its value after a colon: 'due:today'"),
             ("done start", "no title has 'start'; for tasks with it, write 'has:start'"),
             ("done '@home start'", "for tasks with it, write 'has:start'"),

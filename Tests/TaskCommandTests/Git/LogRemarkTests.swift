@@ -159,7 +159,7 @@ struct LogRemarkTests {
               = help: the log ends with the commit that is checked out; '--since DATE' says where it starts
               = help: write '--staged'
               = help: to check what is staged, write: tasks lint --staged --rule unformatted
-              = help: write: tasks log QUERY
+              = help: write: tasks log a
 
             """),
         Project.Case(

@@ -15,7 +15,7 @@ extension Command {
             Example("tasks edit ship '!!!' @work '#v2'", "priority, category, one more tag"),
             Example("tasks edit 12 '-#v2 -due: -!'", "remove a tag, a date, the priority"),
             Example("tasks edit 12 +remind:-2h -remind:-1d", "add a reminder, remove one; remind: alone replaces all"),
-            Example("tasks edit 12 'title:\"Ship the release\"'", "another text"),
+            Example("tasks edit 12 'title:\"Ship the release\"'", "another text; +title: adds to it"),
             Example("tasks edit 12 status:waiting", "or doing, blocked, deferred, open; cancelled checks the box"),
             Example("tasks edit '@work due:..today' due:mon --all", "every task that matches"),
             Example("tasks edit 12 --note 'new IBAN: DE12 3456'", "one more note below the task"),
@@ -25,9 +25,9 @@ extension Command {
             """
             \(selectorHelp)
             CHANGE is any number of words: !, @name, #name and key:value set a value (a tag is added); with - in front,
-            they remove it; +remind: and +after: add one. Values may be words such as fri, in-3-days or eom; +1w counts
-            from the old date, and 17:00 keeps its day. A rule may be in words: repeat:every 2 weeks. The command prints
-            what changed, except with --in-editor.
+            they remove it; +remind: and +after: add one, and +title: words. Values may be words such as fri, in-3-days
+            or eom; +1w counts from the old date, and 17:00 keeps its day. A rule may be in words: repeat:every 2 weeks.
+            The command prints what changed, except with --in-editor.
             """
         },
         exitCodes: exitOfChange,
@@ -325,7 +325,7 @@ extension Command {
 
     /// A word `title:New text`, whose quotes the shell has removed, with its quotes restored.
     private static func requoted(_ word: String) -> String {
-        let key = "title:"
+        let key = word.hasPrefix("+") ? "+title:" : "title:"
         guard word.hasPrefix(key), !word.hasPrefix("\(key)\""), word.contains(" ") else { return word }
         return key + doubleQuoted(word.dropFirst(key.count))
     }

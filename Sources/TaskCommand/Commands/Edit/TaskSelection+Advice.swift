@@ -32,14 +32,18 @@ extension TaskSelection {
 
     /// What was probably meant by the words, which no task meets in any state; nil if that is unclear.
     private func helpForNone(_ query: Query) -> String? {
-        let here = dayOfCompletion ?? placeElsewhere ?? nameMeant ?? linesMeant ?? tasksMeant ?? titleMeant
+        let corrected = wordsMeant
+        // What a misspelled word stands beside means what it says.
+        let here =
+            (corrected == nil ? dayOfCompletion : nil) ?? placeElsewhere ?? nameMeant ?? linesMeant ?? tasksMeant
+            ?? titleMeant
         let elsewhere = here ?? (state == .checked ? archived(query) : nil) ?? besides(query)
         let (hint, isAboutField) = hint(of: query) ?? (nil, false)
-        let misread = elsewhere ?? fileMeant ?? (isAboutField ? nil : hint)
-        let meant = misread ?? archived(query) ?? wordsInLowerCase ?? wordsMeant ?? sourceOfMove
-        guard meant == nil, let missing = missingWord else { return meant ?? hint }
+        let misread = elsewhere ?? fileMeant ?? (isAboutField || corrected != nil ? nil : hint)
+        let meant = misread ?? archived(query) ?? wordsInLowerCase ?? corrected ?? sourceOfMove
+        guard meant == nil, let missing = missingWord else { return meant ?? wordTooMany ?? hint }
         // Among others, the name of a field is a word like them.
-        return text.contains(" ") ? missing : [missing, hint].compactMap(\.self).joined(separator: "; ")
+        return [missing, text.contains(" ") ? wordTooMany : hint].compactMap(\.self).joined(separator: "; ")
     }
 
     /// What a word that looks like something else means, unless it is a title: then it means that title.
@@ -165,6 +169,24 @@ extension TaskSelection {
         return didYouMean(meant.joined(separator: " "))
     }
 
+    /// The one task that all words but one select, as in `call my dentist`; nil if they could be others.
+    private var wordTooMany: String? {
+        let typed = plainWords.all
+        guard 2...9 ~= typed.count else { return nil }
+        let found = typed.indices.compactMap { index -> (words: String, task: TaskItem)? in
+            let rest = Array(typed[..<index] + typed[(index + 1)...])
+            guard rest.contains(where: { $0.contains(where: \.isLetter) }) else { return nil }
+            let query = try? query(QueryText(words: rest)).inTitles.atWordStarts
+            let task = query?.tasks(meetingConditionIn: documents).filter(state.includes).only
+            return task.map { (rest.joined(separator: " "), $0) }
+        }
+        return found.only.map { alone($0.words, $0.task) }
+    }
+
+    private func alone(_ words: String, _ task: TaskItem) -> String {
+        "'\(words)' alone is the task at \(place(of: task))"
+    }
+
     private var missingWord: String? {
         let (all, missing) = plainWords
         return missing.first.map { word in
@@ -226,7 +248,7 @@ extension TaskSelection {
         guard words.count > 1, words.allSatisfy({ QueryText.isPlainText($0.text) }) else { return nil }
         for word in words {
             let titled = titled(word.text, state)
-            if titled.count == 1 { return "'\(word.text)' alone is the task at \(place(of: titled[0]))" }
+            if titled.count == 1 { return alone(word.text, titled[0]) }
         }
         return nil
     }
@@ -257,7 +279,8 @@ extension TaskSelection {
     private var nameMeant: String? {
         let text = QueryText(words: words.map(\.text))
         guard text.mentionsNames() else { return nil }
-        let names = run.names
+        var names = run.names
+        names.files += run.environment.siblings(of: documents).map(\.source.name)
         if let name = names.unknownNames(in: text).first, name.isMisspelled { return name.complaint.help }
         let complaint = names.complaints(aboutNamesIn: text).first
         return complaint.flatMap { complaint in complaint.help.map { "\(complaint.message); \($0)" } }
@@ -280,6 +303,12 @@ extension TaskSelection {
         let found = query.inTitles.tasks(meetingConditionIn: run.environment.siblings(of: documents)).filter {
             !query.addsOpen || state.includes($0)
         }
-        return found.first.map { "it is in another file: \(place(of: $0)), '\($0.line.shownTitle)'" }
+        guard let first = found.first else { return nil }
+        let name = first.document.source.name
+        let count = found.count { $0.document.source.name == name }
+        if count > 1, !arguments.command.flags.contains(.targetFile) {
+            return "\(count) tasks of another file match; to choose them, write: --file \(shellQuoted(name))"
+        }
+        return "it is in another file: \(place(of: first)), '\(first.line.shownTitle)'"
     }
 }

@@ -196,7 +196,7 @@ struct ReversalRun {
         let names = Set(missing?.paths ?? entries.prefix(count).flatMap(\.paths)).sorted().map(files.shown)
         let lone = names.only.map { "'\($0)'" }
         let named = missing ?? (count == 1 ? entries[0] : nil)
-        let what = named.map { "'\($0.command)' (\(time(of: $0)))" } ?? "the last \(count) commands"
+        let what = named.map { "'\(shown($0))' (\(time(of: $0)))" } ?? "the last \(count) commands"
         let verb = direction.verb
         // Only a number of commands that leads somewhere is recommended.
         let more = (count..<min(entries.count, count + 20)).map { $0 + 1 }.first { more in
@@ -205,7 +205,7 @@ struct ReversalRun {
         let next = more.map { more in
             let effect =
                 count == 1
-                ? "skips it and \(verb)es '\(entries[more - 1].command)'" : "\(verb)es the last \(more) commands"
+                ? "skips it and \(verb)es '\(shown(entries[more - 1]))'" : "\(verb)es the last \(more) commands"
             return "; 'tasks \(verb) --last \(more)' \(effect)"
         }
         let start =
@@ -239,6 +239,12 @@ struct ReversalRun {
             help: "write --last 1, or more")
     }
 
+    /// The command of `entry`; of a very long one, which names many tasks, how it begins and what it ends with.
+    private func shown(_ entry: JournalEntry) -> String {
+        let command = entry.command
+        return command.count > 160 ? command.prefix(100) + cutBeginning(command, to: 40) : command
+    }
+
     private func time(of entry: JournalEntry) -> String { zone.civilTime(at: entry.time).spaced }
 
     private func list(_ entries: [JournalEntry]) {
@@ -254,7 +260,7 @@ struct ReversalRun {
             let names = files.shown(entry.paths.first ?? "") + (others > 0 ? " and \(others) more" : "")
             return [
                 TextTable.Cell("\(index + 1)"), TextTable.Cell(time(of: entry)),
-                TextTable.Cell(entry.command.replacing("\n", with: " ")), TextTable.Cell(names),
+                TextTable.Cell(shown(entry).replacing("\n", with: " ")), TextTable.Cell(names),
             ]
         }
         let stream = environment.output
@@ -280,7 +286,7 @@ struct ReversalRun {
                 reversal.isSkipped(index)
                 ? "nothing to \(direction.verb)"
                 : arguments.has(.dryRun) ? "would \(direction.verb)" : direction.participle
-            stream.write(escapingControls("\(verb): \(entry.command) (\(time(of: entry)))") + "\n")
+            stream.write(escapingControls("\(verb): \(shown(entry)) (\(time(of: entry)))") + "\n")
         }
         let verb = arguments.has(.dryRun) ? "would be" : "was"
         let conflicts = reversal.changes.filter { Source(name: "", bytes: $0.new ?? []).conflictMarker != nil }

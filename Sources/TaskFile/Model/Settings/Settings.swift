@@ -212,7 +212,7 @@ extension Settings {
         View(name: "week", query: "due:today..+6d"),
         View(name: "overdue", query: "is:overdue"),
         View(name: "all", query: "is:any"),
-        View(name: "inbox", query: "no:category no:due no:priority"),
+        View(name: "inbox", query: "is:open no:category no:due no:priority -is:subtask -status:deferred"),
         View(name: "done", query: "is:done done:today-6d..today sort:-done"),
         View(name: "next", query: "is:ready sort:priority,due"),
         View(name: "category", query: "group:category"),
