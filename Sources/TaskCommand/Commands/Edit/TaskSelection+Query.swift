@@ -153,9 +153,6 @@ extension TaskSelection {
         return titled(text, state == .open ? .checked : .open)
     }
 
-    /// Whether the command only shows the tasks.
-    var showsTasks: Bool { arguments.command.traits.contains(.showsTasks) }
-
     /// Whether the command checks boxes or unchecks them, and reports when it has nothing to do.
     private var setsBoxes: Bool { arguments.command.traits.contains(.setsBoxes) }
 

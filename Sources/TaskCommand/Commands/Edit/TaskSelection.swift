@@ -20,6 +20,8 @@ struct TaskSelection {
 
     var arguments: ParsedArguments { run.arguments }
     var documents: [Document] { run.documents }
+    /// Whether the command only shows the tasks.
+    var showsTasks: Bool { arguments.command.traits.contains(.showsTasks) }
     /// The words as they were typed, with a space between them.
     var text: String { words.text }
 
