@@ -57,12 +57,12 @@ extension Changes {
         guard let rule = line.recurrence else {
             throw Failure(
                 "edit-refused", at: task, "the task does not repeat, so it has no next date",
-                help: "to put it off: due:+1w")
+                help: "to put it off, edit it: due:+1w")
         }
         guard line.recurrenceDate != nil else {
             throw Failure(
                 "edit-refused", at: task, "the task has no date to skip: it counts from completion",
-                help: "give it a date: due:fri")
+                help: "edit it to give it one: due:fri")
         }
         guard let occurrence = Occurrence(skipping: line, rule, now: now) else {
             throw Failure(

@@ -64,9 +64,15 @@ struct SkippingTests {
     @Test(
         "what has no next date is refused",
         arguments: [
-            ("- [ ] a due:2026-11-24", "the task does not repeat, so it has no next date; to put it off: due:+1w"),
+            (
+                "- [ ] a due:2026-11-24",
+                "the task does not repeat, so it has no next date; to put it off, edit it: due:+1w"
+            ),
             ("- [x] a due:2026-11-24 repeat:1w", "the task is done; 'tasks reopen' opens it"),
-            ("- [ ] a repeat:1w", "the task has no date to skip: it counts from completion; give it a date: due:fri"),
+            (
+                "- [ ] a repeat:1w",
+                "the task has no date to skip: it counts from completion; edit it to give it one: due:fri"
+            ),
             ("- [ ] a due:9999-12-31 repeat:1w", "'1w' has no later date; complete the task: 'tasks done'"),
         ])
     func refused(line: String, expected: String) { #expect(skipped("\(line)\n") == expected) }

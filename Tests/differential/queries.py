@@ -277,7 +277,8 @@ def expected_views(tasks, today):
         ":today": view(until_today), ":week": view(due_within(today, today + 6 * one)),
         ":tomorrow": view(lambda task: last(task) in (today - one, today + one)),
         ":overdue": view(due_within(date.min, today - one)), ":all": view(lambda task: True, states=(False, True)),
-        ":inbox": view(lambda task: not task["category"] and not task["due"] and not task["priority"]),
+        ":inbox": view(lambda task: not task["category"] and not task["due"] and not task["priority"]
+                       and task["status"] != "deferred"),
         ":done": view(done_lately, key=lambda task: -task["done"].toordinal(), states=(True,)),
         ":next": view(ready, key=lambda task: (by_priority(task), by_due(task))),
         ":mine": view(mine, key=latest)[:7],

@@ -18,7 +18,8 @@ package enum ForeignWords {
             let isPlace = operands.contains { !$0.contains(where: \.isLetter) || $0.contains(".md") }
             let filled = isPlace || operands.isEmpty ? " QUERY" : query
             let command = meant.selecting(operands).replacing(" QUERY", with: filled)
-            return "write: \(command)\(["tq", "tasks show"].contains(meant.command) ? query : "")"
+            let rest = ["tq", "tasks show"].contains(meant.command) ? query : ""
+            return "\(meant.purpose)write: \(command)\(rest)"
         }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
             return "to show a view, use tq: tq :\(view.name)"
@@ -35,9 +36,13 @@ package enum ForeignWords {
         let command: String
         /// The date that follows it, as an example.
         let date: String
+        /// What it does, if that is not all that the word means.
+        let purpose: String
 
-        init(_ command: String, date: String) { (self.command, self.date) = (command, date) }
-        init(stringLiteral command: String) { self.init(command, date: "") }
+        init(_ command: String, date: String = "", purpose: String = "") {
+            (self.command, self.date, self.purpose) = (command, date, purpose)
+        }
+        init(stringLiteral command: String) { self.init(command) }
 
         /// The command with the words that `operands` have for its selector, and for its date after that.
         func selecting(_ operands: [String]) -> String {
@@ -56,6 +61,12 @@ package enum ForeignWords {
         }
     }
 
+    private static let copying = Equivalent(
+        "tasks edit SELECTOR --in-editor", purpose: "to copy its lines in an editor, ")
+
+    private static let assigning = Equivalent(
+        "tasks edit SELECTOR owner:NAME", purpose: "with 'attributes: [owner]' in the settings, ")
+
     private static let commands: [String: Equivalent] = [
         "append": "tasks edit SELECTOR '+title:\"WORDS\"'",
         "new": "tasks add", "create": "tasks add", "a": "tasks add",
@@ -68,7 +79,7 @@ package enum ForeignWords {
         "delete": "tasks remove", "del": "tasks remove", "trash": "tasks remove", "purge": "tasks archive",
         "start": "tasks edit SELECTOR status:doing", "stop": "tasks edit SELECTOR status:open",
         "toggle": "tasks done", "block": "tasks edit SELECTOR after:ID",
-        "copy": "tq QUERY --format plain | tasks add -", "duplicate": "tq QUERY --format plain | tasks add -",
+        "copy": copying, "cp": copying, "duplicate": copying,
         "cancel": "tasks edit SELECTOR status:cancelled", "wait": "tasks edit SELECTOR status:waiting",
         "pri": "tasks edit SELECTOR '!!!'", "priority": "tasks edit SELECTOR '!!!'", "p": "tasks edit SELECTOR '!!!'",
         "prio": "tasks edit SELECTOR '!!!'",
@@ -95,5 +106,13 @@ package enum ForeignWords {
         "annotate": "tasks edit SELECTOR --note TEXT",
         "note": "tasks edit SELECTOR --note TEXT", "unarchive": "tasks undo", "check-format": "tasks fmt --check",
         "version": "tasks --version",
+        "review": "tq is:ready no:due sort:created", "random": "tq is:ready --format plain | shuf -n 1",
+        "template": "tasks import FILE --section NAME --create", "sync": "tasks help merging",
+        "print": "tq QUERY --format html > tasks.html", "share": "tq QUERY --format html > tasks.html",
+        "assign": assigning, "delegate": assigning,
+        "star": "tasks edit SELECTOR '!!!'", "flag": "tasks edit SELECTOR '!!!'", "pin": "tasks edit SELECTOR '!!!'",
+        "hide": Equivalent("tasks edit SELECTOR start:", date: "mon"), "capture": "tasks add", "in": "tasks add",
+        "forecast": "tq :week group:due", "logbook": "tq :done", "depend": "tasks edit SELECTOR after:ID",
+        "hooks": "tasks git install",
     ]
 }

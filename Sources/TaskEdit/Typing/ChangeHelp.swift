@@ -32,10 +32,10 @@ struct ChangeHelp {
         let keys = AttributeKey.registry.map(\.name) + settings.attributes + ["title"]
         let near = AttributeKey.meant(by: parts[0])?.name ?? suggestion(for: parts[0], among: keys)
         if parts.count > 1, let meant = values.foreign(parts[0], parts[1]) { return didYouMean("\(sign)\(meant)") }
-        if parts.count > 1, let near, !parts[1].isEmpty { return didYouMean("\(sign)\(near):\(parts[1])") }
         if parts.count > 1, sign == "-", near == "title" {
             return "a task has a title; to change it, write title:\"...\"; 'tasks remove' deletes the task"
         }
+        if parts.count > 1, let near, !parts[1].isEmpty { return didYouMean("\(sign)\(near):\(parts[1])") }
         if parts.count > 1, let near { return "did you mean '\(near):' with a value right after it?" }
         if let meant = signAdvice(on: word) { return meant }
         if parts.count > 1, sign.isEmpty, selectingFields.contains(parts[0]) {

@@ -238,12 +238,9 @@ struct SpokenDates {
         return .due(word == "tonight" ? "today" : word.hasPrefix("tm") ? "tomorrow" : word)
     }
 
-    /// `2026-12-01`, with a time or without, `2026/12/01`, and `20261201` if it is to come.
+    /// `2026-12-01`, with a time or without, and `2026/12/01`; `20261201` is rather a number.
     private func dayInDigits(_ word: String) -> String? {
-        var text = word.replacing("/", with: "-")
-        let isJoined = word.utf8.count == 8 && word.allSatisfy(\.isNumber)
-        if isJoined { text = "\(word.prefix(4))-\(word.dropFirst(4).prefix(2))-\(word.suffix(2))" }
-        guard Self.isDay(String(text.prefix(10))), let date = DateValue(text) else { return nil }
-        return isJoined && date.firstDay(in: values.now.zone) < values.now.today ? nil : text
+        let text = word.replacing("/", with: "-")
+        return Self.isDay(String(text.prefix(10))) && DateValue(text) != nil ? text : nil
     }
 }

@@ -15,6 +15,9 @@ struct ViewResolver {
     private(set) var used: [Settings.View] = []
     private var useCount = 0
 
+    /// Views of other programs, with ours.
+    private static let foreign = ["upcoming": "week", "logbook": "done", "anytime": "next"]
+
     init(_ settings: Settings) { self.settings = settings }
 
     /// Opens the view called `name`, until `close()`.
@@ -24,7 +27,7 @@ struct ViewResolver {
             let views = settings.allViews
             let period = DateExpression.words.first { $0 == wanted || $0 == "this-\(wanted)" }
             let near =
-                suggestion(for: name, among: views.map(\.name)).map { didYouMean(":\($0)") }
+                (Self.foreign[wanted] ?? suggestion(for: name, among: views.map(\.name))).map { didYouMean(":\($0)") }
                 ?? period.map { "for a date, write due:\($0)" }
             let list = "known views: " + views.map { ":" + $0.name }.joined(separator: " ")
             throw Failure(queryRule, "there is no view ':\(name)'", help: near ?? list)

@@ -38,7 +38,7 @@ import Testing
             1 of 2 subtasks done
             waits for 'Order soil' (work.tasks.md:1)
             $ tasks show id:mulch
-            tasks.md:7 in Home / Garden, a subtask of 'Plant the bulbs' (:3)
+            tasks.md:7 in Home / Garden, a subtask of 'Plant the bulbs' (tasks.md:3)
             - [ ] Mulch after:plan id:mulch
 
             waits for 'plan', which is not a task here
@@ -177,5 +177,18 @@ import Testing
         let before = shell.files.texts
         #expect(shell.run("tasks show a").code == .success)
         #expect(shell.files.texts == before)
+    }
+
+    @Test(
+        "lines keep their place below the task, wherever that is",
+        arguments: [
+            ("\u{feff}- [ ] a\n  note\n  - [ ] b\n", "1", "- [ ] a\n  note\n  - [ ] b\n"),
+            ("- [ ] t\n  - [ ] c\n\t  note\n", "2", "- [ ] c\n    note\n"),
+            ("> - [ ] q\n>   n\n>\n>   m\n", "1", "- [ ] q\n  n\n\n  m\n"),
+            ("- > - [ ] q\n  >   n\n  >\n  >   m\n", "1", "- [ ] q\n  n\n\n  m\n"),
+        ])
+    func lines(_ text: String, _ selector: String, _ expected: String) {
+        let output = MemoryShell(["tasks.md": text]).run("tasks show \(selector)").output
+        #expect(output.drop { $0 != "\n" }.dropFirst().hasPrefix(expected), "\(output)")
     }
 }

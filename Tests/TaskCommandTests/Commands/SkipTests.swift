@@ -25,7 +25,7 @@ struct SkipTests {
                 !   |
                 ! 2 | - [ ] Stamps
                 !   |       ^^^^^^
-                !   = help: to put it off: due:+1w
+                !   = help: to put it off, edit it: due:+1w
                 !
                 ? 2
                 """),
@@ -46,7 +46,7 @@ struct SkipTests {
                 """
                 $ tasks edit bins due:2026-12-01
                 edited: Bins  due 2026-11-24 → 2026-12-01 (tasks.md:1)
-                start:2026-11-23, remind:2026-11-23T20:00 stay; 'tasks skip' would move them along
+                still there: start:2026-11-23, remind:2026-11-23T20:00; to leave out a date as a whole: tasks undo, then tasks skip
                 $ tasks edit bins due:2026-12-02 start:2026-12-01 remind:-1d
                 edited: Bins  due 2026-12-01 → 2026-12-02, start 2026-11-23 → 2026-12-01, -remind 2026-11-23T20:00 +remind -1d (tasks.md:1)
                 """),

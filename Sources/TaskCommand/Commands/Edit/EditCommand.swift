@@ -143,7 +143,7 @@ extension Command {
         for task in changed {
             guard let image = revision.task(task) else { continue }
             if let left = datesLeft(behind: task.line, image.line) {
-                run.remark("\(left) stay; 'tasks skip' would move them along")
+                run.remark("still there: \(left); to leave out a date as a whole: tasks undo, then tasks skip")
             }
             guard changesReminders(task.line, image.line) else { continue }
             // Those that were missed before the command have nothing to do with it.
@@ -180,10 +180,12 @@ extension Command {
                 + CommandLineText(program: "tasks edit --in-editor", words: selector).text)
     }
 
-    /// The start and the reminders on a day of a repeating task that are as they were while its due date is another;
-    /// nil if there are none.
+    /// The start and the reminders on a day of an open, repeating task that are as they were while it is due on a later
+    /// day; nil if there are none.
     private static func datesLeft(behind old: TaskLine, _ new: TaskLine) -> String? {
-        guard new.recurrence != nil, let due = old.due, let now = new.due, due != now else { return nil }
+        guard new.recurrence != nil, !new.isChecked, let due = old.due, let next = new.due,
+            due.lastDay(in: .utc) < next.firstDay(in: .utc)
+        else { return nil }
         let start = old.start == new.start ? new.start.map { ["start:\($0)"] } : nil
         let reminders = new.reminders.filter { $0.date != nil && old.reminders.contains($0) }.map { "remind:\($0)" }
         let left = (start ?? []) + reminders

@@ -58,7 +58,7 @@ extension EditRun {
     fileprivate func show(_ task: TaskItem, among links: [TaskLinks], _ style: Style) {
         let output = environment.output
         let section = task.section.isEmpty ? "" : " in \(SectionPath.text(task.section))"
-        let parent = task.parent.map { ", a subtask of '\($0.line.shownTitle)' (:\($0.markerLine + 1))" } ?? ""
+        let parent = task.parent.map { ", a subtask of '\($0.line.shownTitle)' (\(place(of: $0)))" } ?? ""
         func print(_ line: String, _ role: Style.Role?) {
             output.write(style.styled(escapingControls(line), as: role) + "\n", isStyled: true)
         }
@@ -82,12 +82,31 @@ extension TaskItem {
     /// margin.
     fileprivate var dedentedLines: [UInt8] {
         let bytes = document.source.bytes
-        let margin = bytes[Int(document.tree.contentRange(ofLine: markerLine).lower)..<Int(markerOffset)]
+        let start = max(Int(document.tree.contentRange(ofLine: markerLine).lower), document.source.markLength)
+        let margin = Array(bytes[start..<Int(markerOffset)])
+        // The markers of items around it are on the first line only.
+        let inner = margin.map { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") ? $0 : UInt8(ascii: " ") }
+        // An empty line of a block quote may lack the space after its mark.
+        let marks = inner.reversed().drop(while: isSpaceOrTab).reversed()
+        let openings = [margin, inner] + (marks.isEmpty ? [] : [Array(marks)])
+        let width = inner.reduce(0) { Self.column(after: $1, at: $0) }
         return lines.flatMap { line in
-            let text = bytes[document.tree.contentRange(ofLine: line).indices]
-            // A marker of a block quote or of another item is on the first line only, or on all.
-            let blanks = text.prefix(margin.count).prefix(while: isSpaceOrTab)
-            return text.dropFirst(text.starts(with: margin) ? margin.count : blanks.count) + [UInt8(ascii: "\n")]
+            let range = document.tree.contentRange(ofLine: line).indices
+            var text = bytes[max(range.lowerBound, line == markerLine ? start : 0)..<range.upperBound]
+            if let opening = openings.first(where: text.starts) {
+                return text.dropFirst(opening.count) + [UInt8(ascii: "\n")]
+            }
+            var column = 0
+            while column < width, let blank = text.first, isSpaceOrTab(blank) {
+                column = Self.column(after: blank, at: column)
+                text.removeFirst()
+            }
+            return spaces(max(0, column - width)) + text + [UInt8(ascii: "\n")]
         }
+    }
+
+    /// The column after `byte`; a tab reaches to the next multiple of four.
+    private static func column(after byte: UInt8, at column: Int) -> Int {
+        byte == UInt8(ascii: "\t") ? column / 4 * 4 + 4 : column + 1
     }
 }
