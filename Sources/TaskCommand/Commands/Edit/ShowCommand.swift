@@ -79,34 +79,14 @@ extension EditRun {
 
 extension TaskItem {
     /// The lines of the task with its notes and subtasks, moved so far to the left that its list marker is at the
-    /// margin.
+    /// margin, and without the markers of block quotes and items around it.
     fileprivate var dedentedLines: [UInt8] {
-        let bytes = document.source.bytes
-        let start = max(Int(document.tree.contentRange(ofLine: markerLine).lower), document.source.markLength)
-        let margin = Array(bytes[start..<Int(markerOffset)])
-        // The markers of items around it are on the first line only.
-        let inner = margin.map { isSpaceOrTab($0) || $0 == UInt8(ascii: ">") ? $0 : UInt8(ascii: " ") }
-        // An empty line of a block quote may lack the space after its mark.
-        let marks = inner.reversed().drop(while: isSpaceOrTab).reversed()
-        let openings = [margin, inner] + (marks.isEmpty ? [] : [Array(marks)])
-        let width = inner.reduce(0) { Self.column(after: $1, at: $0) }
-        return lines.flatMap { line in
-            let range = document.tree.contentRange(ofLine: line).indices
-            var text = bytes[max(range.lowerBound, line == markerLine ? start : 0)..<range.upperBound]
-            if let opening = openings.first(where: text.starts) {
-                return text.dropFirst(opening.count) + [UInt8(ascii: "\n")]
-            }
-            var column = 0
-            while column < width, let blank = text.first, isSpaceOrTab(blank) {
-                column = Self.column(after: blank, at: column)
-                text.removeFirst()
-            }
-            return spaces(max(0, column - width)) + text + [UInt8(ascii: "\n")]
+        let end = Int(document.tree.contentRange(ofLine: markerLine).upper)
+        let first = document.source.bytes[Int(markerOffset)..<end] + [UInt8(ascii: "\n")]
+        let indent = spaces(Int(block.contentIndent))
+        return lines.dropFirst(markerLine + 1 - lines.lowerBound).reduce(into: Array(first)) { result, line in
+            let text = movableBytes(ofLine: line)
+            result += (text.isEmpty ? [] : indent + text) + [UInt8(ascii: "\n")]
         }
-    }
-
-    /// The column after `byte`; a tab reaches to the next multiple of four.
-    private static func column(after byte: UInt8, at column: Int) -> Int {
-        byte == UInt8(ascii: "\t") ? column / 4 * 4 + 4 : column + 1
     }
 }
