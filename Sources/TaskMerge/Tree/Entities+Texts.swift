@@ -5,6 +5,7 @@ extension Entities {
     convenience init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         self.init(withoutTexts: trees, matchings, renames)
         addTexts()
+        addContentsCompletedOnce()
     }
 
     /// What the versions have in common, with the matchings of these sides, whose archives contain `archived`.

@@ -24,8 +24,8 @@ final class Entities {
     private(set) var all: [Entity]
     /// The number of the entity of each node, for each version.
     private(set) var numbers: Versions<[Int]>
-    /// Repeating tasks of the base that one side completed, while the other side has only a later occurrence: it
-    /// completed them, too, and removed the completed occurrence.
+    /// Repeating tasks of the base that one side completed, while the other side has only a later occurrence, with their
+    /// contents: it skipped them, or completed them, too, and removed the completed occurrence.
     private(set) var completedOnce: Set<Int> = []
     /// Whether a side replaced a task by one with a similar title, while the other side edited the task or its
     /// contents.
@@ -122,6 +122,12 @@ final class Entities {
         if let base { numbers.base[base] = number }
         if let ours { numbers.ours[ours] = number }
         if let theirs { numbers.theirs[theirs] = number }
+    }
+
+    /// Counts the contents of tasks that only one side has completed to what is completed once.
+    func addContentsCompletedOnce() {
+        let missing = completedOnce.filter { all[$0].nodes.ours == nil || all[$0].nodes.theirs == nil }
+        completedOnce.formUnion(missing.flatMap { contents(of: $0, in: .base) })
     }
 
     // MARK: What an entity is in a version
