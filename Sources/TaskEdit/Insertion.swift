@@ -9,20 +9,20 @@ extension Document {
     /// wrong with the text, when a note would be read as something else, when there is no such section, and when the
     /// task to put it under is of another document.
     public func adding(
-        _ text: String, notes: [String] = [], to placement: Destination.Placement, now: Now
+        _ text: String, notes: [String] = [], to destination: Destination, now: Now
     ) throws(Failure) -> Revision {
-        try adding([TypedTask(text, notes: notes)], to: placement, now: now)
+        try adding([TypedTask(text, notes: notes)], to: destination, now: now)
     }
 
     /// Writes `tasks` into the document, one after the other, as `adding(_:notes:to:now:)` does with one, and nothing
     /// else. The file is parsed and verified once. Throws for the first task that cannot be added.
     public func adding(
-        _ tasks: [TypedTask], to placement: Destination.Placement, now: Now
+        _ tasks: [TypedTask], to destination: Destination, now: Now
     ) throws(Failure) -> Revision {
         var drafts: [LineDraft] = []
         for task in tasks { drafts.append(try draft(of: task, now)) }
-        var changes = try Changes(self, to: [], beside: placement.task)
-        let place = try InsertionPoint(placement, in: self)
+        var changes = try Changes(self, to: [], beside: destination.task)
+        let place = try InsertionPoint(destination, in: self)
         let items = place.around(zip(tasks, drafts)) { item, marker in
             let (task, draft) = item
             let indent = place.indent + spaces(marker.count)
@@ -38,7 +38,7 @@ extension Document {
         } catch {
             // A note may hold a task, or change how what follows it is read.
             guard let task = tasks.first(where: { !$0.notes.isEmpty }),
-                (try? adding(tasks.map(\.withoutNotes), to: placement, now: now)) != nil
+                (try? adding(tasks.map(\.withoutNotes), to: destination, now: now)) != nil
             else { throw error }
             throw Failure.unreadable(notes: task.notes)
         }
@@ -49,7 +49,7 @@ extension Document {
                     "edit-refused", at: text.range, in: text, "in the file, this text would be read differently",
                     help: "remove the Markdown markup")
             }
-            try revision.requireSubtask(revision.added[index], placement)
+            try revision.requireSubtask(revision.added[index], destination)
             let notes = task.notes.joined(separator: "\n")
             guard (revision.added[index].notes ?? "") == notes else { throw Failure.unreadable(notes: task.notes) }
         }

@@ -21,8 +21,10 @@ struct InsertionPoint {
 }
 
 extension InsertionPoint {
-    init(_ placement: Destination.Placement, in document: Document) throws(Failure) {
-        switch placement {
+    init(_ destination: Destination, in document: Document) throws(Failure) {
+        switch destination {
+        case .before(let task): self.init(before: task)
+        case .after(let task): self.init(after: task)
         case .under(let task): self.init(under: task)
         case .section(let name): self.init(in: document, section: try document.section(named: name))
         case .newSection(let name):
@@ -117,7 +119,7 @@ extension InsertionPoint {
     }
 
     /// As the item before `task` in its list.
-    init(before task: TaskItem) {
+    private init(before task: TaskItem) {
         let document = task.document
         let extent = Extent(task, document.commentedLines)
         let lineEnd = document.lineEnd(nearLine: task.markerLine)

@@ -16,7 +16,7 @@ extension Document {
                 : "this task is inside the one to be moved, '\(extent.task.line.shownTitle)'"
             throw Failure("edit-refused", at: target, message, help: "name another place")
         }
-        var place = try destination.place(in: self)
+        var place = try InsertionPoint(destination, in: self)
         if place.holds(extents) { return Revision(unchanged: self) }
         for extent in extents {
             // What is put right after it stands between the blank lines that were around it.
@@ -44,7 +44,7 @@ extension Document {
         var taken = try Changes(self, to: tasks)
         var put = try Changes(other, to: [], beside: destination.task)
         let extents = self.extents(of: tasks)
-        var place = try destination.place(in: other)
+        var place = try InsertionPoint(destination, in: other)
         // An empty file has no line ends to go by.
         if other.tree.lines.isEmpty { place.lineEnd = lineEnd(nearLine: 0) }
         for extent in extents { taken.remove(extent) }
@@ -67,17 +67,16 @@ extension Document {
 extension Revision {
     /// Throws when the images of `extents`, which are the tasks added, are not where `destination` says.
     fileprivate func requireSubtasks(of extents: [Extent], _ destination: Destination) throws(Failure) {
-        guard case .placement(let placement) = destination else { return }
         var first = 0
         for extent in extents where added.indices.contains(first) {
-            try requireSubtask(added[first], placement)
+            try requireSubtask(added[first], destination)
             first += extent.tasks.count
         }
     }
 
-    /// Throws when `image` is not inside the task that `placement` names.
-    func requireSubtask(_ image: TaskItem, _ placement: Destination.Placement) throws(Failure) {
-        guard case .under(let parent) = placement, image.parent != task(parent) else { return }
+    /// Throws when `image` is not inside the task that `destination` names.
+    func requireSubtask(_ image: TaskItem, _ destination: Destination) throws(Failure) {
+        guard case .under(let parent) = destination, image.parent != task(parent) else { return }
         throw Failure(
             unwritten: "below this task, the other would not become its subtask", at: parent,
             help: "make the change in an editor")
@@ -133,29 +132,6 @@ extension Changes {
         let items = place.around(extents, marker: choose) { $0.bytes(at: place, marker: $1) }
         insert(items, at: place.offset, tasks: extents.reduce(0) { $0 + $1.tasks.count })
     }
-}
-
-extension Destination {
-    fileprivate func place(in document: Document) throws(Failure) -> InsertionPoint {
-        switch self {
-        case .before(let task): InsertionPoint(before: task)
-        case .after(let task): InsertionPoint(after: task)
-        case .placement(let placement): try InsertionPoint(placement, in: document)
-        }
-    }
-
-    /// The task that the place is relative to.
-    fileprivate var task: TaskItem? {
-        switch self {
-        case .before(let task), .after(let task): task
-        case .placement(let placement): placement.task
-        }
-    }
-}
-
-extension Destination.Placement {
-    /// The task that the place is inside.
-    var task: TaskItem? { if case .under(let task) = self { task } else { nil } }
 }
 
 extension Extent {

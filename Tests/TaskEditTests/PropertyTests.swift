@@ -96,12 +96,17 @@ import Testing
 
     @Test func adding() throws {
         try forEach(4) { random, document, task in
-            let placement: Destination.Placement = random.next(below: 2) == 0 ? .under(task) : .standard
-            let revision = try document.adding("New @x !! due:fri", to: placement, now: now)
+            let places: [Destination] = [.standard, .under(task), .before(task), .after(task)]
+            let destination = places[random.next(below: places.count)]
+            let revision = try document.adding("New @x !! due:fri", to: destination, now: now)
             let added = try #require(revision.added.first)
             #expect(revision.edits.count == 1 && revision.edits.allSatisfy { $0.range.isEmpty })
             #expect(added.line.title == "New" && added.line.priority == .medium && added.line.category == "x")
-            if case .under = placement { #expect(added.parent == revision.task(task)) }
+            switch destination {
+            case .under: #expect(added.parent == revision.task(task))
+            case .before, .after: #expect(added.parent == task.parent.flatMap(revision.task))
+            default: #expect(added.isTop)
+            }
             #expect(revision.new.formattingEdits(only: [added.titleLine]) == [])
         }
     }
@@ -124,7 +129,7 @@ import Testing
                 switch random.next(below: 3) {
                 case 0: .before(other)
                 case 1: .after(other)
-                default: .placement(.under(other))
+                default: .under(other)
                 }
             let revision = try document.moving([task], to: destination)
             #expect(revision.new.tasks.count == document.tasks.count)

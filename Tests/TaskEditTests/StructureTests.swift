@@ -200,7 +200,7 @@ import Testing
         let moved = outcome { () throws(Failure) in
             let document = document("---\ntasks:\n  attributes: [effort]\n---\n" + task)
             let other = Document(Source(name: "b.md", "- [ ] b\n"))
-            return try document.moving(Array(document.tasks), into: other, to: .placement(.standard)).put.text
+            return try document.moving(Array(document.tasks), into: other, to: .standard).put.text
         }
         #expect(moved == expected || moved == "nothing was written: " + expected)
     }

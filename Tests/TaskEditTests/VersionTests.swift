@@ -22,9 +22,9 @@ import Testing
             { new, old in _ = try new.moving([old], to: .after(new.tasks[0])) },
             { new, old in _ = try new.moving([new.tasks[0]], to: .before(old)) },
             { new, old in _ = try new.moving([new.tasks[0]], to: .after(old)) },
-            { new, old in _ = try new.moving([new.tasks[0]], to: .placement(.under(old))) },
+            { new, old in _ = try new.moving([new.tasks[0]], to: .under(old)) },
             { new, old in
-                _ = try new.moving([old], into: document("- [ ] other\n"), to: .placement(.standard))
+                _ = try new.moving([old], into: document("- [ ] other\n"), to: .standard)
             },
             { new, old in
                 _ = try new.moving([new.tasks[0]], into: old.document, to: .before(new.tasks[1]))
@@ -55,7 +55,7 @@ import Testing
         func titles(_ revision: Revision) -> [String] { old.tasks.map { revision.task($0)?.line.title ?? "-" } }
         #expect(titles(try old.removing([old.tasks[0]])) == ["-", "b", "c", "d"])
         #expect(titles(try old.removing([old.tasks[2]])) == ["a", "b", "-", "-"])
-        let places: [Destination] = [.after(old.tasks[2]), .before(old.tasks[1]), .placement(.under(old.tasks[2]))]
+        let places: [Destination] = [.after(old.tasks[2]), .before(old.tasks[1]), .under(old.tasks[2])]
         for destination in places {
             #expect(titles(try old.moving([old.tasks[0]], to: destination)) == ["a", "b", "c", "d"])
         }
@@ -63,7 +63,7 @@ import Testing
         #expect(titles(moved) == ["a", "b", "c", "d"])
         #expect(moved.added == ["b", "c", "d"].map { title in moved.new.tasks.first { $0.line.title == title } })
         #expect(titles(try old.moving([old.tasks[0]], to: .before(old.tasks[1]))) == ["a", "b", "c", "d"])
-        let (taken, _) = try old.moving([old.tasks[1]], into: document(""), to: .placement(.standard))
+        let (taken, _) = try old.moving([old.tasks[1]], into: document(""), to: .standard)
         #expect(titles(taken) == ["a", "-", "c", "d"])
         #expect(taken.task(taken.new.tasks[0]) == nil)
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(outcome { () throws(Failure) in "\(try old.archiving(into: old, now: now) as Any)" } == expected)
         #expect(
             outcome { () throws(Failure) in
-                try old.moving([old.tasks[0]], into: old, to: .placement(.standard)).put.text
+                try old.moving([old.tasks[0]], into: old, to: .standard).put.text
             } == expected)
     }
 

@@ -172,12 +172,12 @@ extension ImportResult.Difference.Place {
             guard !path.contains(where: { $0.contains("/") }) else {
                 throw Failure("edit-refused", "a task is not moved below a heading with a '/'")
             }
-            return .placement(.newSection(path.joined(separator: "/")))
+            return .newSection(path.joined(separator: "/"))
         case .below(let parent):
             guard let parent = parent.flatMap(revision.task) else {
                 throw Failure("edit-refused", "its parent is not there")
             }
-            return .placement(.under(parent))
+            return .under(parent)
         }
     }
 }

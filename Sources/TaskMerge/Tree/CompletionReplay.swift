@@ -244,7 +244,7 @@ private struct ReplayState {
             }
             while !moves.isEmpty {
                 let (task, target) = moves.removeFirst()
-                follow(try document.moving([task], to: .placement(.under(target))))
+                follow(try document.moving([task], to: .under(target)))
             }
             let steps: [Step] = Array(zip(wanted, successors))
             let dates = zip(steps, models).flatMap { own, model in

@@ -24,8 +24,8 @@ final class Entities {
     private(set) var all: [Entity]
     /// The number of the entity of each node, for each version.
     private(set) var numbers: Versions<[Int]>
-    /// Repeating tasks of the base that one side completed, while the other side has only a later occurrence, with their
-    /// contents: it skipped them, or completed them, too, and removed the completed occurrence.
+    /// Repeating tasks of the base that one side completed, with their contents, while the other side has only a later
+    /// occurrence: it skipped them, or completed them, too, and removed the completed occurrence.
     private(set) var completedOnce: Set<Int> = []
     /// Whether a side replaced a task by one with a similar title, while the other side edited the task or its
     /// contents.

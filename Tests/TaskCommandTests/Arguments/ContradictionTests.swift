@@ -61,21 +61,21 @@ import Testing
             !
             ? 2
             $ tasks add s --under a --create
-            ! error[unexpected-flag]: a subtask goes where its parent is
-            !  --> command line:1:21
+            ! error[missing-flag]: '--create' requires '--section'
+            !  --> command line:1:23
             !   |
             ! 1 | tasks add s --under a --create
-            !   |                     ^
-            !   = help: leave out --create or --under
+            !   |                       ^^^^^^^^
+            !   = help: add --section NAME
             !
             ? 2
             $ tasks add s --under a --section L
-            ! error[unexpected-flag]: a subtask goes where its parent is
+            ! error[unexpected-flag]: '--section' and '--under' are two destinations
             !  --> command line:1:21
             !   |
             ! 1 | tasks add s --under a --section L
-            !   |                     ^
-            !   = help: leave out --section or --under
+            !   |                     ^^^^^^^^^^^^^
+            !   = help: leave one of them out
             !
             ? 2
             """),

@@ -14,6 +14,7 @@ extension Command {
             Example("tasks add Call the dentist due:friT15:00", "several words make one task"),
             Example("tasks add 'Water the plants due:sat repeat:every 2 weeks'", "rules in words are written as rules"),
             Example("tasks add 'Write the notes' --under 'ship the release'", "as a subtask"),
+            Example("tasks add 'Call the bank' --before 'ship the release'", "or --after"),
             Example(
                 "tasks add 'Repair the bicycle' --section Home", "after the tasks of a section; --create makes one"),
             Example("tasks add 'Call Anna' --note 'about the garden'", "with a note; --note - reads standard input"),
@@ -28,7 +29,7 @@ extension Command {
             """
         },
         exitCodes: exitOfChange,
-        flags: [.section, .create, .under, .note, .file, .dryRun],
+        flags: [.section, .create, .under, .before, .after, .note, .file, .dryRun],
         adviceOnFlag: ForeignFlag.named("title", "text", "name", "task", "m", "message") { value in
             "the text needs no flag: tasks add \(shellQuoted(value ?? "Call Bob"))"
         },
@@ -131,27 +132,15 @@ extension Command {
         _ tasks: [TypedTask], _ input: TypedLines?, _ arguments: ParsedArguments, _ environment: Environment,
         _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
-        let parent = arguments.value(of: .under)
-        if let parent, arguments.has(.section) || arguments.has(.create) {
-            throw arguments.failure(
-                "unexpected-flag", at: parent, "a subtask goes where its parent is",
-                help: "leave out \(arguments.has(.section) ? "--section" : "--create") or --under")
-        }
-        let section = arguments.value(of: .section)
-        try arguments.requireSection()
-        let run = try EditRun.prepare(arguments, environment, attempt, selectors: parent.map { [$0] } ?? [])
-        let placement: Destination.Placement
-        let document: Document
-        if let parent {
-            let task = try run.task([parent], .open)
-            (placement, document) = (.under(task), task.document)
-        } else {
-            document = try run.document()
-            placement = section.map { arguments.section($0.text) } ?? .standard
-        }
+        let flag = try arguments.place()
+        let selectors = arguments.neighbour(at: flag)
+        let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
+        let neighbour = selectors.isEmpty ? nil : try run.task(selectors, flag == .under ? .open : .any)
+        let document = if let neighbour { neighbour.document } else { try run.document() }
+        let destination = arguments.destination(at: flag, neighbour)
         let revision: Revision
         do throws(Failure) {
-            revision = try document.adding(tasks, to: placement, now: run.now)
+            revision = try document.adding(tasks, to: destination, now: run.now)
         } catch {
             guard let input else { throw error }
             let refusals = document.refusals(of: tasks, now: run.now)
@@ -166,7 +155,7 @@ extension Command {
             let help = "to add to that file, write --file before it"
             environment.print(.info, "'\(word.text)' is part of the text", help: help)
         }
-        if case .standard = placement, let inbox = document.missingInbox {
+        if case .standard = destination, let inbox = document.missingInbox {
             run.remark(onMissingInbox: inbox, ofAdded: revision.added)
         }
         if let first = revision.added.first { run.remarkOnParent(of: first) }
@@ -203,31 +192,5 @@ extension EditRun {
         let words = tasks.count == 1 && !isDryRun ? ["move", place(of: tasks[0])] : ["add", "TEXT"] + file
         let line = CommandLineText(program: "tasks", words: words + ["--section", inbox, "--create"])
         environment.print(.info, "no section '\(inbox)' for 'inbox:'; to create it: \(line.text)", help: nil)
-    }
-}
-
-extension ParsedArguments {
-    /// The section called `name`, which `--create` adds if it does not exist.
-    func section(_ name: String) -> Destination.Placement { has(.create) ? .newSection(name) : .section(name) }
-
-    /// The function that runs a command: `body`, whose complaint about the name of a section is placed at that name.
-    static func placingSection(_ body: @escaping Command.Body) -> Command.Body {
-        { arguments, environment throws(Failure) in
-            do throws(Failure) {
-                return try body(arguments, environment)
-            } catch {
-                guard let name = arguments.value(of: .section), error.contains(rule: Failure.unknownSection) else {
-                    throw error
-                }
-                throw error.placed(at: arguments.line.range(of: name), in: arguments.line.source)
-            }
-        }
-    }
-
-    /// Throws when `--create` is given without `--section`.
-    func requireSection() throws(Failure) {
-        guard let create = value(of: .create), !has(.section) else { return }
-        throw failure(
-            "missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
     }
 }

@@ -5,10 +5,6 @@ import TaskSystem
 import TaskText
 
 extension Flag {
-    static let section = Flag(
-        "section", value: .word(placeholder: "NAME"), "the heading to put it under; A/B is B under A")
-    static let create = Flag("create", "create the headings of --section that do not exist")
-    static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task to make it a subtask of")
     static let all = Flag("all", "select every matching task instead of exactly one")
     static let inEditor = Flag("in-editor", letter: "e", "open the file in your editor, at the line of the task")
     static let on = Flag("on", value: .word(placeholder: "DAY"), "the day it was done: yesterday, fri, 2026-11-20")

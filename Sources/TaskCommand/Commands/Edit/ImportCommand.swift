@@ -44,7 +44,6 @@ extension Command {
                 help: "name a file, or '-' for standard input: tasks import todo.txt")
         }
         try arguments.requireSection()
-        try arguments.requireUTF8(arguments.values(of: .section))
         let run = try EditRun.prepare(arguments, environment)
         let document = try run.document()
         let context = ExchangeContext(

@@ -24,18 +24,6 @@ extension Command {
         traits: [.addsTasks],
         run: ParsedArguments.placingSection(Attempt.retrying(move)))
 
-    /// The flag that names the place; nil when only a file is named.
-    private static func place(_ arguments: ParsedArguments) throws(Failure) -> Flag? {
-        let places = [Flag.before, .after, .section, .under].filter(arguments.has)
-        if places.count > 1 {
-            throw arguments.failure(
-                "unexpected-flag", at: places.compactMap(arguments.value(of:)),
-                "'\(places[0].spelling)' and '\(places[1].spelling)' are two destinations",
-                help: "leave one of them out")
-        }
-        return places.first
-    }
-
     /// The complaint that no destination is named, unless the last of `words` names one without its flag.
     private static func missingPlace(
         _ words: [Argument], _ arguments: ParsedArguments, _ environment: Environment
@@ -61,12 +49,9 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let selectors = try arguments.selectors()
         let file = arguments.value(of: .targetFile)
-        let place = try place(arguments)
+        let place = try arguments.place()
         guard place != nil || file != nil else { throw missingPlace(selectors, arguments, environment) }
-        try arguments.requireSection()
-        try arguments.requireUTF8(arguments.values(of: .section))
-        let target = place.flatMap(arguments.value(of:))
-        let others = place == .section ? [] : [target].compactMap(\.self)
+        let others = arguments.neighbour(at: place)
         let run = try EditRun.prepare(
             arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)
@@ -82,13 +67,7 @@ extension Command {
         let document = chosen[0].document
         let other =
             if let neighbour { neighbour.document } else if isOther { try targetRun.document() } else { document }
-        let destination: Destination =
-            switch (place, neighbour) {
-            case (.before, let task?): .before(task)
-            case (.after, let task?): .after(task)
-            case (_, let task?): .placement(.under(task))
-            case (_, nil): .placement(target.map { arguments.section($0.text) } ?? .standard)
-            }
+        let destination = arguments.destination(at: place, neighbour)
         guard chosen.allSatisfy({ $0.document === document }), isOther || other === document else {
             throw Failure(
                 "many-files", "these tasks are in several files",
@@ -154,9 +133,4 @@ extension EditRun {
             remark("another time: \(shown(task)) was \(change)")
         }
     }
-}
-
-extension Flag {
-    static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task to move them before")
-    static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task to move them after")
 }

@@ -1,0 +1,68 @@
+import TaskCommandLine
+import TaskEdit
+import TaskFile
+
+extension Flag {
+    static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task to put it before")
+    static let after = Flag("after", value: .word(placeholder: "SELECTOR"), "the task to put it after")
+    static let under = Flag("under", value: .word(placeholder: "SELECTOR"), "the task to make it a subtask of")
+    static let section = Flag(
+        "section", value: .word(placeholder: "NAME"), "the heading to put it under; A/B is B under A")
+    static let create = Flag("create", "create the headings of --section that do not exist")
+}
+
+extension ParsedArguments {
+    /// The flag that says where tasks are put; nil if none does. Throws when two of them do.
+    func place() throws(Failure) -> Flag? {
+        let places = [Flag.before, .after, .section, .under].filter(has)
+        if places.count > 1 {
+            throw failure(
+                "unexpected-flag", at: places.compactMap(value(of:)),
+                "'\(places[0].spelling)' and '\(places[1].spelling)' are two destinations",
+                help: "leave one of them out")
+        }
+        try requireSection()
+        return places.first
+    }
+
+    /// The selector of the task that `place` is relative to; empty if it is relative to none.
+    func neighbour(at place: Flag?) -> [Argument] {
+        guard let place, place != .section else { return [] }
+        return [value(of: place)].compactMap(\.self)
+    }
+
+    /// The destination at `place`; `neighbour` is the task that its selector names.
+    func destination(at place: Flag?, _ neighbour: TaskItem?) -> Destination {
+        guard let neighbour else {
+            guard let name = value(of: .section)?.text else { return .standard }
+            return has(.create) ? .newSection(name) : .section(name)
+        }
+        return switch place {
+        case .before: .before(neighbour)
+        case .after: .after(neighbour)
+        default: .under(neighbour)
+        }
+    }
+
+    /// Throws when `--create` is given without `--section`, or a name that is not UTF-8.
+    func requireSection() throws(Failure) {
+        if let create = value(of: .create), !has(.section) {
+            throw failure("missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
+        }
+        try requireUTF8(values(of: .section))
+    }
+
+    /// The function that runs a command: `body`, whose complaint about the name of a section is placed at that name.
+    static func placingSection(_ body: @escaping Command.Body) -> Command.Body {
+        { arguments, environment throws(Failure) in
+            do throws(Failure) {
+                return try body(arguments, environment)
+            } catch {
+                guard let name = arguments.value(of: .section), error.contains(rule: Failure.unknownSection) else {
+                    throw error
+                }
+                throw error.placed(at: arguments.line.range(of: name), in: arguments.line.source)
+            }
+        }
+    }
+}
