@@ -93,6 +93,23 @@ def outline(found, without):
     return result
 
 
+def joined(found, without):
+    """The words, with bullet lists that have only words of `without` between them as one list."""
+    same, last, between, result = {}, [], False, []
+    for word, around in found:
+        around = [(t, h, same.get(n, n)) for t, h, n in around]
+        if word in without:
+            between = True
+            continue
+        depth = next((i for i, (a, b) in enumerate(zip(last, around)) if a != b), None)
+        if between and depth is not None and last[depth][0] == around[depth][0] == "ul":
+            same[around[depth][2]] = last[depth][2]
+            around[depth] = last[depth]
+        last, between = around, False
+        result.append((word, around))
+    return result
+
+
 class Case:
     """A file of tasks, each with a unique word (t1q ...), and other lines with unique words (w2q ...)."""
 
@@ -159,7 +176,7 @@ def command(source, tasks):
     family_flag = ["--with-subtasks"] if source.random() < 0.7 else []
     kinds = {
         "add": (["add", "new"], []),
-        "under": (["add", "new", "--under", other], []),
+        "place": (["add", "new", source.choice(["--before", "--after", "--under"]), other], []),
         "edit": (["edit", *places, source.choice(["due:fri", "!!", "@home", "#new", "status:doing"])], []),
         "done": (["done", *places, *family_flag], named),
         "reopen": (["reopen", *places, *family_flag], tasks),
@@ -169,7 +186,7 @@ def command(source, tasks):
         "rename": (["rename", "@work", "@office"], []),
         "archive": (["archive", "--undated"], [task for task in tasks if task["checked"]]),
     }
-    return kinds[source.choice([*kinds, "add", "under", "done", "move", "move", "remove", "remove"])]
+    return kinds[source.choice([*kinds, "add", "place", "done", "move", "move", "remove", "remove"])]
 
 
 class Runner:
@@ -216,7 +233,7 @@ class Runner:
         # The words of a repeating task may occur twice afterwards, or once again; subtasks stay with their parent.
         without = words_of(family(tasks, [task["line"] for task in named]))
         one, other = outline(before, without), outline(after, without)
-        if one != other:
+        if one != other and outline(joined(before, without), set()) != other:
             place = next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
             self.report(f"{one[place:place + 1]} became {other[place:place + 1]}", line, old, new)
             return None
