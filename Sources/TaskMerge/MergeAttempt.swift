@@ -66,7 +66,7 @@ struct MergeAttempt {
     private func byTasks(_ documents: Versions<Document>) -> Draft? {
         let archived = ArchivedCopies(archives.ours + archives.theirs)
         let restored = RestoredOccurrences(documents, archives, archived)
-        let entities = entities(restored.documents)
+        let (entities, series) = entities(restored.documents)
         let leftOut = restored.leftOut(of: entities, archived: archived.tasks(of: entities))
         let tree = MergedTree(entities, archived: leftOut)
         var composer = Composer(tree: tree, settings: settings)
@@ -83,7 +83,7 @@ struct MergeAttempt {
             return writer
         }
         let marked = written(nil)
-        let check = MergeCheck(tree: tree, settings: settings)
+        let check = MergeCheck(tree: tree, series: series, settings: settings)
         let views = (marked.conflicts.isEmpty ? [Version.ours] : Version.sides).map { written($0) }
         guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
             return nil
@@ -92,20 +92,23 @@ struct MergeAttempt {
     }
 
     /// What the three versions have in common, after completions of repeating tasks by one side are replayed in the
-    /// others.
-    private func entities(_ documents: Versions<Document>) -> Entities {
+    /// others; and the series that were open before.
+    private func entities(_ documents: Versions<Document>) -> (Entities, OpenSeries) {
         let outlines = Sides { archives[$0].map(Outline.init) }
         let titles = Sides { side in
             ArchivedTitles(outlines[side], before: outlines[side.other].isEmpty ? nil : outlines[side.other])
         }
         // Tasks edited by one side and completed by the other are few, and rarely completed on many different days.
         var (documents, left) = (documents, 20)
+        var series: OpenSeries?
         while true {
             let trees = VersionTree.versions(documents)
+            let known = series ?? OpenSeries(trees)
+            series = known
             let matchings = Entities.matchings(trees, titles)
             let renames = Renames(trees, matchings, areTrusted: trustsNewTitles)
             guard left > 0, case let replay = CompletionReplay(trees, matchings, renames), replay.hasChanges else {
-                return Entities(trees, matchings, renames)
+                return (Entities(trees, matchings, renames), known)
             }
             documents = replay.documents
             left -= 1

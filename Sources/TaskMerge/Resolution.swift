@@ -166,7 +166,7 @@ package struct Resolution {
 
     /// Reports a repeating task with more open occurrences than the versions allow.
     private mutating func checkSeries() {
-        let series = OpenSeries(entities)
+        let series = OpenSeries(entities.trees)
         let open = outline.tasks.indices.filter { outline.tasks[$0].isOpenOccurrence }
         let places = Dictionary(grouping: open) { outline.tasks[$0].title }
         for title in places.keys.sorted() {

@@ -95,7 +95,12 @@ struct FieldMerge {
     /// Box and status are one value. Completing a task takes precedence over marking it as under way.
     private mutating func mergeState() {
         let (base, left, right) = (versions.base.status, versions.ours.status, versions.theirs.status)
-        if left == right || right == base { return setState(versions.ours) }
+        if left == right {
+            // A box that was ticked by hand may leave the status.
+            let isKept = versions.ours[.status] == versions.base[.status]
+            return setState(isKept ? versions.theirs : versions.ours)
+        }
+        if right == base { return setState(versions.ours) }
         if left == base { return setState(versions.theirs) }
         if left.isChecked != right.isChecked, !base.isChecked {
             return setState(left.isChecked ? versions.ours : versions.theirs)

@@ -129,7 +129,7 @@ struct TaskMatcher {
             else { continue }
             let same =
                 ones.count == others.count
-                ? zip(ones, others).filter(mayBeSame) : occurrences(ones, among: others)
+                ? TwinAlignment(old, ones, new, others, where: mayBeSame).pairs : occurrences(ones, among: others)
             if same.isEmpty { continue }
             for (one, other) in same { pair(one, other, .move) }
             // Its subtasks moved with it.

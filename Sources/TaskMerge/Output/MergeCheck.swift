@@ -3,6 +3,7 @@ import TaskFile
 /// Verifies a merged file by reading it again: each part must be read as what it is, inside the parent it belongs to.
 struct MergeCheck {
     let tree: MergedTree
+    let series: OpenSeries
     let settings: Settings
 
     /// Whether `bytes`, with the parts at `places`, are read as intended.
@@ -36,7 +37,6 @@ struct MergeCheck {
     /// Whether each repeating task has as many open occurrences as the versions allow, whichever they are: none is
     /// lost, and none is doubled.
     private func keepsSeries(_ result: Outline) -> Bool {
-        let series = OpenSeries(tree.entities)
         let found = result.titleCounts(of: \.isOpenOccurrence)
         return series.titles.union(found.keys).allSatisfy { title in
             series.counts(of: title).contains(found[title] ?? 0)

@@ -3,11 +3,12 @@ import TaskFile
 /// Finds out which tasks with one title that both sides added below one parent are the same.
 struct Additions {
     private let trees: Versions<VersionTree>
+    private let matchings: Sides<TaskMatching>
     /// For each side, the tasks of the base whose completion left an added task.
     private var origins = Sides<[Int: Int]> { _ in [:] }
 
     init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ later: LaterOccurrences) {
-        self.trees = trees
+        (self.trees, self.matchings) = (trees, matchings)
         for side in Version.sides {
             for task in later.tasks[side] { origins[side][task] = matchings[side].oldTask(of: task) }
             for task in matchings[side].added {
@@ -57,17 +58,26 @@ struct Additions {
         return pairs
     }
 
-    /// Whether two additions may be the same task. The successors of two different tasks are different. A completed
+    /// Whether two additions may be the same task. The successors of two different tasks are different, and so are a
+    /// successor and a task for another date that was added beside the open occurrence before it. A completed
     /// task may be the same only if both were due on the same date and, without a date, were not done on different
     /// days.
     private func areSame(_ one: Int, _ other: Int) -> Bool {
         if let left = origins.ours[one], let right = origins.theirs[other] { return left == right }
         let (left, right) = (trees.ours.outline.tasks[one], trees.theirs.outline.tasks[other])
-        guard left.isChecked || right.isChecked else { return true }
+        guard left.isChecked || right.isChecked else {
+            return left.due == right.due
+                || !isOpen(origins.ours[one], on: .theirs) && !isOpen(origins.theirs[other], on: .ours)
+        }
         let days = Sides { trees[$0].fields(ofTask: $0 == .ours ? one : other)[.done] }
         // A subtask is the same one: it was done with its parent.
         let isInside = trees.ours.document.parent(ofTask: one) != nil
         return left.due == right.due
             && (left.due != nil || isInside || days.ours == nil || days.theirs == nil || days.ours == days.theirs)
+    }
+
+    /// Whether a side still has the task of the base at `old` as an open occurrence.
+    private func isOpen(_ old: Int?, on side: Version) -> Bool {
+        old.flatMap { matchings[side].newTask(of: $0) }.map { trees[side].outline.tasks[$0].isOpenOccurrence } ?? false
     }
 }

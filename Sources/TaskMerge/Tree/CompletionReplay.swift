@@ -91,6 +91,7 @@ struct CompletionReplay {
             guard old.isOpenOccurrence, let done = matchings[completing].newTask(of: index),
                 let other = matchings[completing.other].newTask(of: index), !later.contains(other),
                 here.tasks[done].isCompletedOccurrence, there.tasks[other].isOpenOccurrence,
+                there.document.tasks[other].parent?.isChecked != true,
                 bytes(of: index, base.document) != bytes(of: other, there.document)
                     || !matchings[completing.other].hasSameParent(old: index, new: other),
                 let next = openOccurrence(before: done, trees[completing], matchings[completing]),
@@ -274,19 +275,20 @@ private struct ReplayState {
     }
 
     /// The subtasks of a successor that get their dates from those in `model`: those whose dates in the task were the
-    /// same as in the model.
+    /// same as in the model. Of subtasks with one title, each corresponds to that in its place, if there are equally
+    /// many.
     private static func modelsInside(_ own: Step, _ model: Step) -> [(task: TaskItem, model: TaskLine)] {
-        func byTitle(_ task: TaskItem) -> [String: TaskLine] {
-            Dictionary(
-                task.descendants.map { ($0.line.lastingTitle, $0.line) }, uniquingKeysWith: { first, _ in first })
+        func byTitle(_ task: TaskItem) -> [String: [TaskLine]] {
+            Dictionary(grouping: task.descendants.map(\.line), by: \.lastingTitle)
         }
-        let (before, modelBefore, modelNext) = (byTitle(own.task), byTitle(model.task), byTitle(model.next))
-        return own.next.descendants.compactMap { task in
-            let title = task.line.lastingTitle
-            guard let old = before[title], let other = modelBefore[title], let next = modelNext[title],
-                old.due == other.due, old.start == other.start
-            else { return nil }
-            return (task, next)
+        let others = [own.task, model.task, model.next].map(byTitle)
+        return own.next.descendants.grouped(by: \.line.lastingTitle).flatMap { title, tasks in
+            let twins = others.map { $0[title] ?? [] }
+            guard twins.allSatisfy({ $0.count == tasks.count }) else { return [(task: TaskItem, model: TaskLine)]() }
+            return tasks.indices.compactMap { place in
+                let (old, other) = (twins[0][place], twins[1][place])
+                return old.due == other.due && old.start == other.start ? (tasks[place], twins[2][place]) : nil
+            }
         }
     }
 

@@ -5,8 +5,9 @@
 struct OpenSeries {
     private let known: Versions<[String: Int]>
 
-    init(_ entities: Entities) {
-        known = entities.trees.map { $0.outline.titleCounts(of: \.isOpenOccurrence) }
+    /// The series of `trees`, in which no completion was replayed.
+    init(_ trees: Versions<VersionTree>) {
+        known = trees.map { $0.outline.titleCounts(of: \.isOpenOccurrence) }
     }
 
     /// The titles of the repeating tasks that are open in the base.
