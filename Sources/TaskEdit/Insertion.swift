@@ -55,9 +55,7 @@ extension Document {
         }
         return revision
     }
-}
 
-extension Document {
     /// The line that `task` means as a new task of this file.
     fileprivate func draft(of task: TypedTask, _ now: Now) throws(Failure) -> LineDraft {
         let text = task.source

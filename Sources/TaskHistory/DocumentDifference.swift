@@ -13,9 +13,7 @@ public struct DocumentDifference: Sendable {
     package let archive: Document?
     /// What became of tasks, in the order of the new version; a removed task comes after the one that it followed.
     public let changes: [Change]
-}
 
-extension DocumentDifference {
     /// What of `changes` is in all of the `others`, too, the changes from other old versions to the same new one: what
     /// a merge did itself, if these are those from its parents.
     package static func common(to changes: [Change], and others: [[Change]]) -> [Change] {
@@ -39,9 +37,7 @@ extension DocumentDifference {
                 ?? .removed(title: change.old?.line.title ?? "")
         }
     }
-}
 
-extension DocumentDifference {
     /// What became of one task from one version of a file to the next.
     public struct Change: Sendable {
         /// What a person would call it: a task that was done and edited counts as done, one that was moved and edited

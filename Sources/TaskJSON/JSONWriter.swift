@@ -41,9 +41,7 @@ extension JSONValue {
         escape(string.indices, of: string) { bytes += $1[$0] }
         bytes.append(UInt8(ascii: "\""))
     }
-}
 
-extension JSONValue {
     /// Whether `byte` is an ASCII character that stands for itself in a string.
     @inlinable
     package static func isPlain(_ byte: UInt8) -> Bool {

@@ -97,9 +97,7 @@ package struct ReminderRecord: Equatable, Sendable {
             files[name]?.finish(at: now, firstFailure: failure)
         }
     }
-}
 
-extension ReminderRecord {
     /// Reads the format that `text` writes. A line that cannot be read is skipped, and `isWhole` is false.
     package static func read(_ bytes: [UInt8]) -> (record: ReminderRecord, isWhole: Bool) {
         var record = ReminderRecord()

@@ -85,9 +85,7 @@ package final class Environment {
         if let columns = nonEmptyVariable("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
         return stream.width ?? 80
     }
-}
 
-extension Environment {
     package static func system() -> Environment {
         let environment = Environment(
             files: Disk(), state: Disk(), output: OutputStream(descriptor: Platform.standardOutput),

@@ -26,9 +26,7 @@ package struct Progress {
         guard isShown else { return }
         stream.writeControlSequence("\r\u{1B}[K")
     }
-}
 
-extension Progress {
     /// The values of `body` for all numbers below the total, in order, computed on every processor at once.
     package func inParallel<Value: Sendable>(_ body: @escaping @Sendable (Int) -> Value) -> [Value] {
         var values: [Value] = []

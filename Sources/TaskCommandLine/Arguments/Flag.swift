@@ -46,9 +46,7 @@ package struct Flag: Equatable, Sendable {
     var meaning: String {
         if case .choice(_, let choices) = value { "\(summary): \(choices.joined(separator: ", "))" } else { summary }
     }
-}
 
-extension Flag {
     package static let help = Flag("help", letter: "h", "show this help")
     package static let version = Flag("version", "show the version")
     package static let quiet = Flag("quiet", letter: "q", "print only the answer and errors")
@@ -82,9 +80,7 @@ extension Flag {
     package static let strictLosses = Flag(
         "strict",
         "exit with 1 when something of a task would be lost; an import then writes nothing")
-}
 
-extension Flag {
     static let format = Flag(
         "format", value: .choice(placeholder: "KIND", AnswerFormat.allCases.map(\.rawValue)),
         "how to print the tasks")

@@ -129,9 +129,7 @@ package final class ParsedArguments {
         let range = ByteRange(Int(lower), Int(ranges.map(\.upper).max() ?? lower))
         return Failure(rule, at: range, in: line.source, message, help: help)
     }
-}
 
-extension ParsedArguments {
     /// Throws when one of `arguments`, whose text is written to a file, contains bytes that are not UTF-8: no other
     /// bytes may be written in their place.
     package func requireUTF8(_ arguments: [Argument]) throws(Failure) {
@@ -140,9 +138,7 @@ extension ParsedArguments {
             "invalid-utf8", at: argument, "'\(argument.text)' contains bytes that are not UTF-8",
             help: "a task file is UTF-8; check the encoding of the terminal")
     }
-}
 
-extension ParsedArguments {
     /// Parses the flag in `argument`, whose value may be the word at `next`.
     private func read(
         _ argument: Argument, next: Int, _ adviceOnFlag: (ForeignFlag) -> String?

@@ -13,9 +13,7 @@ package struct Program: Sendable {
     package init(name: String, groups: [Command.Group], hasCommandWord: Bool) {
         (self.name, self.groups, self.hasCommandWord) = (name, groups, hasCommandWord)
     }
-}
 
-extension Program {
     package var commands: [Command] { groups.flatMap(\.commands) }
 
     /// The commands that the help, the manual and completion show.

@@ -23,9 +23,7 @@ struct Listing {
     let kind: Kind
     let columns: [TextTable.Column]
     let rows: [Row]
-}
 
-extension Listing {
     /// At most the first `limit` rows.
     func limited(to limit: Int?) -> Listing {
         Listing(kind: kind, columns: columns, rows: Array(rows.prefix(limit ?? rows.count)))

@@ -165,9 +165,7 @@ public final class Document: Sendable {
         let block = tree.blocks[Int(tree.tasks[index].block)]
         return Int(block.markerOffset)..<tree.start(ofLine: Int(block.lineEnd))
     }
-}
 
-extension Document {
     /// A heading outside of any container, with everything up to the next heading of the same or a higher level.
     public struct Section: Equatable, Sendable {
         /// Level of the heading, 1 to 6.

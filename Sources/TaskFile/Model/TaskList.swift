@@ -61,9 +61,7 @@ public struct TaskList: Sendable {
     package func task(at place: Place) -> TaskItem {
         TaskItem(document: documents[Int(place.document)], index: Int(place.task))
     }
-}
 
-extension TaskList {
     /// Whether the task at `place` contains others.
     package func hasSubtasks(_ place: Place) -> Bool {
         documents[Int(place.document)].family(ofTask: Int(place.task)).count > 1

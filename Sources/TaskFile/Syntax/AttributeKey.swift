@@ -16,9 +16,7 @@ public enum AttributeKey: UInt8, Hashable, Sendable, CaseIterable {
     package var marker: ShortText { Self.markers[Int(rawValue)] }
 
     private static let markers = names.map { ShortText("\($0):") }
-}
 
-extension AttributeKey {
     /// Whether the value is a date, a reminder or a rule for dates.
     public var isDated: Bool {
         switch self {

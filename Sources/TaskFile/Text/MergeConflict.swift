@@ -41,9 +41,7 @@ package struct MergeConflict: Sendable {
     package let divider: ByteRange
     /// The `>` below the second side.
     package let closing: ByteRange
-}
 
-extension MergeConflict {
     /// The conflicts that the `markers` of a file delimit, in order, without those inside another conflict.
     static func all(of markers: [(line: Int, marker: ConflictMarker)]) -> [MergeConflict] {
         var found: [MergeConflict] = []

@@ -32,9 +32,7 @@ public struct Source: Hashable, Sendable {
     public func text(_ range: ByteRange) -> String {
         String(decoding: bytes[range.indices], as: UTF8.self)
     }
-}
 
-extension Source {
     /// Whether the name says that the file holds tasks: `tasks.md` or `*.tasks.md` in any folder, ASCII case ignored.
     public var isTaskFile: Bool { Self.isTaskFile(named: String(name.split(separator: "/").last ?? "")) }
 

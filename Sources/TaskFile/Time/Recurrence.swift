@@ -32,9 +32,7 @@ public struct Recurrence: Hashable, Sendable {
     package init(rule: Rule, isFromCompletion: Bool = false) {
         (self.rule, self.isFromCompletion) = (rule, isFromCompletion)
     }
-}
 
-extension Recurrence {
     /// Days of the week, at least one in a rule.
     public struct Weekdays: OptionSet, Hashable, Sendable {
         /// A bit for each day, Monday's the lowest.

@@ -135,9 +135,7 @@ struct LineFields: Equatable {
         add(.suppression)
         return Array(parts.joined(separator: [UInt8(ascii: " ")]))
     }
-}
 
-extension LineFields {
     /// The content of the line, in a normalized spelling.
     var sortedText: String {
         let values = scalars.map { "\($0.key) \($0.value.meaning)" }.sorted()

@@ -30,9 +30,7 @@ struct MergedDispute {
     let base: [MergedElement]
     /// The parts as each side has them; for a deleted part, what is left of it.
     var sides: Sides<[MergedElement]>
-}
 
-extension MergedDispute {
     /// One dispute about these parts, a next occurrence, and about those after them, the task that one side reopened.
     /// The question about the occurrences is more informative than the state of that task.
     func joined(with dispute: MergedDispute) -> MergedDispute {

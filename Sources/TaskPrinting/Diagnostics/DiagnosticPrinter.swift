@@ -119,9 +119,7 @@ package struct DiagnosticPrinter {
         output.append(mark, count: code.caretCount)
         output.append(frame.closing)
     }
-}
 
-extension DiagnosticPrinter {
     /// Appends a diagnostic without a place in a source, such as a missing file: `error: message`, and its help; on a
     /// terminal of `width` cells both are wrapped.
     package static func print(

@@ -179,9 +179,7 @@ package struct OutputBuffer: ~Copyable {
         }
         return count
     }
-}
 
-extension OutputBuffer {
     /// The number of items whose text is made before it is written: about as much as fits in a processor's cache.
     private static let runLength = 512
 

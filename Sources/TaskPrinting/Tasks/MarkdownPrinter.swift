@@ -146,9 +146,7 @@ struct MarkdownPrinter {
         let first = lines.first.map { $0.drop { $0 == UInt8(ascii: " ") } } ?? []
         return Array(([first] + lines.dropFirst()).joined(separator: [UInt8(ascii: "\n")]))
     }
-}
 
-extension MarkdownPrinter {
     /// Appends `task` as a separate item, its marker `indent` columns from the left, with the chosen tasks inside it in
     /// place.
     private func print(_ task: TaskItem, at indent: Int, to output: inout OutputBuffer) {

@@ -193,9 +193,7 @@ extension Platform {
         }
         for index in unsafe pointers.indices { unsafe free(pointers[index]) }
     }
-}
 
-extension Platform {
     /// The pipes of a running program: the input that is still to be written, and the output read so far.
     private struct Service {
         private var rest: ArraySlice<UInt8>

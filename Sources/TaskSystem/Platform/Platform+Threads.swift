@@ -122,9 +122,7 @@ package struct Processors: Workers {
 extension Platform {
     /// The number of available processors. Queried once, because the system reads a file to determine it.
     static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
-}
 
-extension Platform {
     /// Numbers that several threads draw, and turns that they take in the order of these numbers.
     ///
     /// A thread that has drawn a number waits for its turn and ends it. Numbers are drawn in order, and only by running

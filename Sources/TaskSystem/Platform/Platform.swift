@@ -45,9 +45,7 @@ package enum Platform {
 
     /// Ends the process.
     package static func end(_ code: Int32) -> Never { exit(code) }
-}
 
-extension Platform {
     /// The bytes of `path` as a C string.
     static func spelling(_ path: String) -> [CChar] { Path.bytes(path).map { CChar(bitPattern: $0) } + [0] }
 
@@ -63,9 +61,7 @@ extension Platform {
         let words = unsafe UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
         return unsafe words.dropFirst().compactMap { word in unsafe word.map { unsafe text($0) } }
     }()
-}
 
-extension Platform {
     /// The status of what is at `path`, following symbolic links, or nil when nothing is there.
     static func status(_ path: String) -> FileStatus? {
         var status = stat()

@@ -228,9 +228,7 @@ extension EditRun {
         }
         return days.first
     }
-}
 
-extension EditRun {
     /// Says how to bring `tasks` of one file, which are open now, back if it is an archive, where commands without a
     /// PATH do not find them.
     fileprivate func remarkOnArchive(of tasks: [TaskItem]) {

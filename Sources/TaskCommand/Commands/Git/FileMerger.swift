@@ -109,9 +109,7 @@ extension Environment {
             errors.write("\(name):\(fault.line): since the merge, \(escapingControls(fault.message))\n")
         }
     }
-}
 
-extension Environment {
     /// Reports where a conflict is, what it is about, and the values of both sides.
     func report(_ conflict: TaskConflict, in path: String, _ merger: FileMerger) {
         let archive = merger.archive(ofTaskIn: conflict)

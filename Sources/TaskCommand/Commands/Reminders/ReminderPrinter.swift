@@ -75,9 +75,7 @@ struct ReminderPrinter {
         ]
         JSONPrinter(now: alarm.own(now)).print(alarm.task, to: &output, further: ["reminder": reminder])
     }
-}
 
-extension ReminderPrinter {
     /// The lines of alarms, in columns: when, how far from now, and the task as `tq` shows it; on a narrow terminal,
     /// the task has a line of its own.
     private struct Rows {

@@ -86,9 +86,7 @@ struct ReminderUnits {
     private static func hasControls(_ text: String) -> Bool {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
-}
 
-extension ReminderUnits {
     /// A unit file. On a desktop, the target of the graphical session starts it, once notifications can be shown.
     private func systemd(_ words: [String]) -> String {
         let isDesktop = environment.hasDisplay

@@ -30,9 +30,7 @@ package struct FrontMatter: Sendable {
         let end = endOfRun(bytes, line.lowerBound, line.upperBound) { $0 == character }
         return end - line.lowerBound == 3 && bytes[end..<line.upperBound].allSatisfy(isSpaceOrTab)
     }
-}
 
-extension FrontMatter {
     /// Each line that begins with `tasks:` at the left margin, with the lines below that belong to it.
     ///
     /// Only the margin is examined: YAML indents every value that continues below a key there, so no value of another

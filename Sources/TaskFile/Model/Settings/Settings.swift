@@ -99,9 +99,7 @@ public struct Settings: Hashable, Sendable {
 
     /// The default settings.
     public init() {}
-}
 
-extension Settings {
     /// The declared category called `name`, compared without case under canonical equivalence; nil if there is none.
     public func category(named name: String) -> Settings.Category? {
         index(ofCategory: name).map { categories[$0] }
@@ -156,9 +154,7 @@ extension Settings {
         case daysOff = "days-off"
         case stamp, inbox, theme, lint
     }
-}
 
-extension Settings {
     /// The type of the values of a declared key.
     public enum AttributeType: String, Hashable, Sendable, CaseIterable {
         /// Any text, including none.
@@ -180,9 +176,7 @@ extension Settings {
             }
         }
     }
-}
 
-extension Settings {
     /// A category that settings declare, with its appearance in printed output.
     public struct Category: Hashable, Sendable {
         /// The name, without `@`, spelled as declared.
@@ -202,9 +196,7 @@ extension Settings {
         /// The colours that have a name.
         public static let colourNames = Colour.Name.allCases.map(\.rawValue)
     }
-}
 
-extension Settings {
     /// The predefined views; a declared view of the same name replaces one.
     public static let builtInViews = [
         View(name: "today", query: "due:..today"),

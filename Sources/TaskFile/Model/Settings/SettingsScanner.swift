@@ -21,9 +21,7 @@ struct SettingsScanner {
     private enum Place {
         case afterKey, afterDash, inBrackets
     }
-}
 
-extension SettingsScanner {
     /// The key, up to and including a colon that is followed by white space or the end of the line.
     mutating func key() -> SettingsScalar? {
         var key: SettingsScalar?

@@ -75,9 +75,7 @@ public struct Block: Equatable, Sendable {
         get { packed & 0x80 != 0 }
         set { packed = newValue ? packed | 0x80 : packed & 0x7F }
     }
-}
 
-extension Block {
     /// A list item that is a task. These are in a separate array, to find the tasks without looking at other blocks.
     public struct TaskNode: Equatable, Sendable {
         /// Index of the list item among the blocks.
@@ -94,9 +92,7 @@ extension Block {
                 end: UInt32(Int(end) + tasks))
         }
     }
-}
 
-extension Block {
     /// The result of the block pass for one line. Lines tile the file: each ends where the next begins.
     public struct Line: Equatable, Sendable {
         /// The role of a line in its block.
@@ -137,9 +133,7 @@ extension Block {
                 startsLeaf: startsLeaf)
         }
     }
-}
 
-extension Block {
     /// A heading outside of any container.
     public struct Heading: Equatable, Sendable {
         /// Index of the line on which it starts.

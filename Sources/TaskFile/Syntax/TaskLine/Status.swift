@@ -9,9 +9,7 @@ public enum Status: String, Hashable, Sendable, CaseIterable {
 
     /// Whether `status:` names it; only the box expresses `open` and `done`.
     package var isRefinement: Bool { self != .open && self != .done }
-}
 
-extension Status {
     /// The value of `status:` meant by another word: `wip`, `on-hold`, `donig`; nil if none is near, or if the box
     /// expresses it.
     package static func meant(by text: String) -> String? {
@@ -32,9 +30,7 @@ extension Status {
         default: return nil
         }
     }
-}
 
-extension Status {
     /// The state that a `status:` value names.
     init?(refinement bytes: [UInt8], _ range: Range<Int>) {
         self.init(refinement: String(decoding: bytes[range], as: UTF8.self))
