@@ -20,7 +20,6 @@ extension Program {
 }
 
 extension Command {
-    /// The commands of `tasks`.
     fileprivate static let groups: [Group] = [
         Group(
             "Every day",

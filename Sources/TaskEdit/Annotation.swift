@@ -111,7 +111,6 @@ private struct NotePlace {
         lead = (isUnended ? lineEnd : []) + (continues ? [] : quoteMarks(indent[...]) + lineEnd)
     }
 
-    /// The lines to insert for `notes`.
     func bytes(of notes: [String]) -> [UInt8] {
         var bytes = lead + noteLines(notes, indent: indent, lineEnd: lineEnd)
         if isUnended { bytes.removeLast(lineEnd.count) }

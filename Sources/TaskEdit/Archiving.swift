@@ -27,7 +27,6 @@ extension Document {
         /// Those of the copies that the archive, as it was, already had: with the same title and dates, under the same
         /// headings. They were done twice, or archived by a run that was interrupted.
         public let doubled: [(copy: TaskItem, earlier: TaskItem)]
-        /// The tasks that were left, by the reason.
         package let left: [(fate: ArchiveFate, tasks: [TaskItem])]
         /// Those of them that are done but have a `repeat:` that has not been passed on to a successor, or subtasks of
         /// tasks that were left for this reason.

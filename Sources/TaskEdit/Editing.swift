@@ -164,7 +164,6 @@ extension TypedChange {
 /// The line of a task to which the steps of a change are applied one by one.
 private struct ChangedLine {
     var draft: LineDraft
-    /// The dates and rules that the steps have set.
     private(set) var dates = TypedDates()
     /// Whether a step has set a reminder: several in one change replace the old ones together.
     private var hasReminder = false
@@ -277,7 +276,6 @@ private struct ChangedLine {
         return try values.stored(declared: name, value, at: step.valueRange, in: change.source, from: old)
     }
 
-    /// Removes one value of `key`, or all of them.
     private mutating func remove(
         _ value: String?, of key: AttributeKey, _ name: String, _ step: ChangeStep
     ) throws(Failure) {

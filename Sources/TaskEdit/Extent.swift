@@ -29,7 +29,6 @@ struct Extent {
     /// would leave two side by side, or one at the end of the file.
     var removedRange: ByteRange { ownsLines ? range(of: linesWithBlank) : innerRange }
 
-    /// Those lines.
     private var linesWithBlank: Range<Int> {
         let tree = task.document.tree
         let isBlank = { (line: Int) in !tree.lines.indices.contains(line) || tree.lines[line].kind == .blank }
@@ -38,7 +37,6 @@ struct Extent {
         return isBlank(lines.upperBound) ? lines.lowerBound..<lines.upperBound + 1 : lines
     }
 
-    /// The bytes of the lines alone.
     var ownRange: ByteRange { range(of: lines) }
 
     /// Whether a blank line would be removed with it, although what is put at `offset` comes right after it.

@@ -2,7 +2,6 @@ import TaskFile
 
 /// A place for a list item: where it begins, and what has to surround it there.
 struct InsertionPoint {
-    /// Where it begins.
     let offset: Int
     /// The line ends in front of it, where it follows a line without one or is set apart from the item before.
     var lead: [UInt8] = []
@@ -14,7 +13,6 @@ struct InsertionPoint {
     private var end: [UInt8] = []
     /// Whether the indentation is already in front of the place.
     private var isIndented = false
-    /// The line end to use here.
     var lineEnd: [UInt8]
     /// Whether it is in an existing list, after another task.
     private(set) var followsTask = false

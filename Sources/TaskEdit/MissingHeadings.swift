@@ -1,6 +1,5 @@
 import TaskFile
 
-/// The level and title of a heading.
 struct TitledHeading {
     let level: Int
     let title: String

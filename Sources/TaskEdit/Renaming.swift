@@ -1,6 +1,5 @@
 import TaskFile
 
-/// The result of renaming in one file.
 package struct Renamed: Sendable {
     /// The file; nil when the name does not occur in it.
     package let revision: Revision?

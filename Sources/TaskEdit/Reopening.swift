@@ -5,7 +5,6 @@ extension Document {
     public struct Reopened: Sendable {
         /// What became of the successor of a repeating task.
         public enum Successor: Hashable, Sendable {
-            /// There is none.
             case none
             /// It was removed, and the rule is back on the task.
             case removed
@@ -149,7 +148,6 @@ private struct Past {
 
     /// Which tasks may have been renamed since a version of a document.
     private struct Renames {
-        /// The titles of its tasks.
         let titles: Set<String>
         /// The rules of those whose titles are gone.
         let lostRules: Set<Recurrence>

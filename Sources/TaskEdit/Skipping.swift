@@ -47,7 +47,6 @@ extension Changes {
         return next
     }
 
-    /// The occurrence to which `task` moves on.
     private func occurrence(
         after task: TaskItem, _ snooze: Document.Snooze?, _ now: Now
     ) throws(Failure) -> Occurrence {

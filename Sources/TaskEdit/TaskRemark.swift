@@ -14,7 +14,6 @@ package enum TaskRemark: Sendable {
     /// It was done before its parent, with which its rule ends.
     case ruleEnded
 
-    /// The sentence about the task that is called `task`.
     package func text(about task: String) -> String {
         switch self {
         case .alreadyDone: "already done: \(task)"

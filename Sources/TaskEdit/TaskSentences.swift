@@ -93,9 +93,7 @@ package struct TaskSentences {
 /// The tasks of a document by their ids, and by those that they wait for: made once for sentences about many tasks.
 package struct TaskLinks {
     fileprivate let document: Document
-    /// The first task with each id.
     fileprivate private(set) var named: [String: TaskItem] = [:]
-    /// The open tasks that wait for each id.
     fileprivate private(set) var waiting: [String: [TaskItem]] = [:]
 
     package init(of document: Document) {

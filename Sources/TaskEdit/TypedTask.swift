@@ -25,7 +25,6 @@ public struct TypedTask: Sendable {
         }
     }
 
-    /// This task without its notes.
     var withoutNotes: TypedTask { TypedTask(source.text(source.range), title: title, []) }
 }
 

@@ -6,15 +6,11 @@ import TaskFile
 /// it with the file, except for the numbers that count from the start of the file, and for a list that continues across
 /// a cut: both chunks have a block for it.
 struct Chunk: Sendable {
-    /// The lines of the document.
     let lines: Range<Int>
     /// The blocks on them; the document itself is in no chunk.
     let blocks: Range<Int>
-    /// The tasks on them.
     let tasks: Range<Int>
-    /// The sections that begin on them.
     let sections: Range<Int>
-    /// The bytes of the lines.
     let bytes: Range<Int>
     /// The block of the list that continues from the previous chunk.
     let list: Int?

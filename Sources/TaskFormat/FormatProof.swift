@@ -12,7 +12,6 @@ struct FormatProof: Sendable {
     /// What may change; nil when a comment keeps the whole file as it is, in which case nothing has to be canonical.
     private let scope: FormatScope?
 
-    /// The result for one chunk.
     private struct Outcome: Sendable {
         /// Its new bytes; nil when they are unchanged.
         var bytes: [UInt8]?

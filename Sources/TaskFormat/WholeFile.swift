@@ -21,7 +21,6 @@ func fileEdits(of tree: SyntaxTree) -> [Edit] {
     return edits
 }
 
-/// The kinds of line end.
 enum LineEnd: Int, CaseIterable {
     case lineFeed, pair, carriageReturn
 

@@ -11,19 +11,15 @@ package struct HistoryTally: Sendable {
         fileprivate var grain: Period.Grain { self == .week ? .week : .month }
     }
 
-    /// One week or month.
     package struct Row: Sendable {
-        /// The week or month.
         package let period: Period
         /// How many tasks were open at its end.
         package fileprivate(set) var open: Int
         /// How many more tasks were open than at the end of the previous one.
         package fileprivate(set) var net = 0
-        /// What happened in it.
         package fileprivate(set) var flow = TaskFlow()
     }
 
-    /// What one version changed.
     package struct Step: Sendable {
         package let day: CivilDate
         /// How many tasks were added, done and removed.
@@ -50,7 +46,6 @@ package struct HistoryTally: Sendable {
         package let end: CivilDate?
     }
 
-    /// The length of each row.
     package let span: Span
     /// From the first week or month in which anything changed to that of the last day, without gaps, oldest first.
     package let rows: [Row]

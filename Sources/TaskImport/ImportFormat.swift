@@ -2,7 +2,6 @@ import TaskExchange
 import TaskFile
 import TaskText
 
-/// The formats from which tasks can be imported.
 package enum ImportFormat: String, CaseIterable, Sendable {
     case todotxt, taskwarrior, ics, csv, jsonl, obsidian, org
 

@@ -140,7 +140,6 @@ package struct JSONReader {
     }
 }
 
-/// Numbers and strings.
 extension JSONReader {
     private mutating func readNumber() throws(JSONError) -> String {
         let start = offset

@@ -13,9 +13,7 @@ package enum JSONValue: Equatable, Sendable {
 
 /// A name and its value in a JSON object.
 package struct JSONMember: Equatable, Sendable {
-    /// The name, escapes resolved.
     package let name: String
-    /// What follows the colon.
     package let value: JSONValue
 
     package init(_ name: String, _ value: JSONValue) {

@@ -1,11 +1,8 @@
 import TaskFile
 
-/// A file that a command changed.
 struct ChangedFile {
     let path: String
-    /// What the command did.
     let change: FileStates.Change
-    /// The current state of the file.
     let now: FileStates.State
     /// The settings from outside of the file.
     let settings: Settings

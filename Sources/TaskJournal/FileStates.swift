@@ -128,7 +128,6 @@ package struct FileStates {
 extension FileStates {
     private static let mark = Array("tasks journal 1".utf8)
 
-    /// The serialized form.
     var bytes: [UInt8] {
         var fields = [Self.mark] + Netstrings.fields(newest)
         for record in records {

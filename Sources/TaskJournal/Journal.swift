@@ -153,7 +153,6 @@ package struct Journal {
 
     private var indexPath: String { Path.join(folder, "index") }
 
-    /// The path of the states of the file at `path`.
     private func statesPath(of path: String) -> String { Path.join(folder, Digest([path]).text) }
 }
 

@@ -2,7 +2,6 @@ import TaskFile
 
 /// One run of a changing command, as recorded in the journal.
 package struct JournalEntry: Equatable {
-    /// A unique identifier.
     let id: String
     /// When it ran.
     package internal(set) var time: Instant
@@ -30,7 +29,6 @@ enum JournalIndex {
         return Netstrings.bytes(fields.map { Array($0.utf8) }) + [UInt8(ascii: "\n")]
     }
 
-    /// The lines of `entries`.
     static func bytes(_ entries: [JournalEntry]) -> [UInt8] {
         entries.flatMap { entry in
             entry.paths.enumerated().flatMap { line(entry, path: $1, size: $0 == 0 ? entry.size : 0) }

@@ -11,7 +11,6 @@ struct LaterEdit {
     let command: String
     /// The change that the command, or undoing it, made to the file.
     let change: FileStates.Change
-    /// The current state of the file.
     let now: FileStates.State
     /// The settings from outside of the file.
     let settings: Settings

@@ -6,9 +6,7 @@ import TaskText
 /// The effect of undoing some commands on the files that they changed, or of redoing some that were undone; computed
 /// completely before anything is written.
 package struct Reversal {
-    /// The result for one file.
     package enum Outcome {
-        /// Its old bytes are restored.
         case restored
         /// The command's change is undone, and later edits of the file stay.
         case merged
@@ -35,7 +33,6 @@ package struct Reversal {
         let after: FileStates.State
     }
 
-    /// A file that a command changed.
     private struct File {
         let path: String
         /// Its current contents, and the intended ones.
@@ -85,7 +82,6 @@ package struct Reversal {
     /// Whether the command at `index` of `entries` has nothing left in the files.
     package func isSkipped(_ index: Int) -> Bool { !steps.contains { $0.entry == index } }
 
-    /// The result for each file.
     package var outcomes: [(path: String, outcome: Outcome)] {
         touched.map { file in
             if file.held == file.wanted { return (file.path, .asItWas) }

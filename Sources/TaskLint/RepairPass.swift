@@ -8,7 +8,6 @@ import TaskFormat
 struct RepairPass {
     /// The edits of the fixes, sorted and without overlap.
     private(set) var edits: [Edit] = []
-    /// The number of fixes.
     private(set) var count = 0
 
     /// The fixes of `findings` in `document`; with `unsafely`, also the unsafe ones.

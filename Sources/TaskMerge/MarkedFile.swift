@@ -2,9 +2,7 @@ import TaskFile
 
 /// A file with merge markers, split into the versions that were merged.
 package struct MarkedFile: Sendable {
-    /// Our side.
     package let ours: [UInt8]
-    /// Their side.
     package let theirs: [UInt8]
     /// The common ancestor; a conflict whose markers do not show it is left out here.
     package let base: [UInt8]

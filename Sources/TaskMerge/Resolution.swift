@@ -54,9 +54,7 @@ package struct Resolution {
         }
     }
 
-    /// A problem with a task.
     package struct Finding: Sendable {
-        /// What went wrong.
         package let problem: Problem
         package let title: String
         /// The number, from 1, of its line in the file; nil if it is not in the file.

@@ -10,7 +10,6 @@ public struct Alarm: Sendable {
     public let reminder: Reminder
     /// When to notify.
     public let instant: Instant
-    /// The zone in which its file is read.
     package let zone: Zone
 
     /// Whether the alarm is five minutes late or more: it counts as missed, to be delivered together with others.

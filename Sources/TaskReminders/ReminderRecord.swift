@@ -80,7 +80,6 @@ package struct ReminderRecord: Equatable, Sendable {
         names.contains { name in files[name].map { now < $0.until } ?? true }
     }
 
-    /// Records that `alarms` were delivered.
     package mutating func markDelivered(_ alarms: some Sequence<Alarm>) {
         for alarm in alarms { files[alarm.file]?.markDelivered(alarm) }
     }

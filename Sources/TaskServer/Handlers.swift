@@ -1,6 +1,5 @@
 import TaskJSON
 
-/// A handler for a request method.
 struct RequestHandler: Sendable {
     private typealias Method = @Sendable (Session) -> (Parameters) throws(ResponseError) -> JSONValue
     private typealias DocumentMethod =
@@ -35,7 +34,6 @@ struct RequestHandler: Sendable {
         RequestHandler(isRenewed: false, feature: feature.map { ($0, []) }, method: method)
     }
 
-    /// The supported requests, by method.
     static let all: [String: RequestHandler] = [
         "textDocument/diagnostic": about(Session.diagnosticReport, renewed: true),
         "textDocument/codeAction": about(Session.codeActions, .codeActions),

@@ -18,7 +18,6 @@ package final class Server {
     /// The stages in the life of a server.
     private enum Stage { case new, initialized, shutDown }
 
-    /// A message from the client.
     private struct Message {
         let method: String
         /// Nil for a notification.
@@ -35,7 +34,6 @@ package final class Server {
 
     // MARK: In and out
 
-    /// Accepts a message from the client.
     package func receive(_ message: JSONValue) {
         let given = message["id"]
         let id = given.map(Self.isID) == true ? given : .none
@@ -105,7 +103,6 @@ package final class Server {
     /// The paths of relevant files, which may change at any time.
     package var watchedFiles: [String] { session.watchedFiles }
 
-    /// To be called when time has passed.
     package func timePassed() {
         if let process = session.clientProcess, !session.host.isRunning(process) { return disconnect() }
         session.refreshIfOutdated()

@@ -4,7 +4,6 @@ package struct Achievement: Equatable, Sendable {
         case done
         /// The most tasks done on one day.
         case day
-        /// Days of the longest streak.
         case streak
         case level
     }

@@ -1,6 +1,5 @@
 import TaskText
 
-/// The files of the operating system.
 package struct Disk: FileSystem {
     init() {}
 

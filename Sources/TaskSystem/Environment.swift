@@ -10,18 +10,13 @@ package final class Environment {
     package var arguments: [String] = []
     /// The value of an environment variable, or nil when it is not set.
     package var variable: (String) -> String? = { _ in nil }
-    /// The names of all environment variables.
     package var variableNames: () -> [String] = { [] }
     package var files: any FileSystem
-    /// All of standard input.
     package var standardInput: () throws(SystemError) -> [UInt8] = { [] }
     /// Runs a program to completion, and returns what it prints.
     package var capture: ProgramCall.Execute = { _, _ throws(SystemError) in throw .missing }
-    /// The stream for answers.
     package var output: OutputStream
-    /// The stream for complaints.
     package var errors: OutputStream
-    /// The current time.
     package var clock: () -> Instant = { Instant(seconds: 0) }
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     package var resolveZone: (String?) -> Zone? = { $0 == nil ? .utc : nil }

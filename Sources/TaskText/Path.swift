@@ -37,7 +37,6 @@ package enum Path {
     /// Whether the name alone makes a file a task file: `tasks.md` or `*.tasks.md`, ASCII case ignored.
     package static func isTaskFile(_ name: String) -> Bool { Source.isTaskFile(named: name) }
 
-    /// Whether a file of this name is Markdown.
     package static func isMarkdown(_ name: String) -> Bool { ends(name, in: ".md") }
 
     package static func withoutMarkdown(_ path: String) -> String {
@@ -68,7 +67,6 @@ package enum Path {
         isTaskFile(owner(ofArchive: name) ?? name)
     }
 
-    /// The name of the settings file of a folder.
     package static let settingsName = ".tasks.yaml"
 
     private static let archiveEnding = ".archive.md"

@@ -6,7 +6,6 @@ import TaskSystem
 
 /// One stage of the pipeline from bytes to an answer, to be timed on its own.
 struct Stage: Sendable {
-    /// A short description.
     let name: String
     /// Whether the work can be distributed among several workers.
     var isShared = true

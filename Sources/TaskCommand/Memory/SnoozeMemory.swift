@@ -173,7 +173,6 @@ struct SnoozeMemory {
 }
 
 extension TaskItem {
-    /// The reminders as written.
     fileprivate var reminders: [String] { line.indices(of: .remind).map { line.value(ofToken: $0) } }
 }
 

@@ -24,7 +24,6 @@ extension Sequence<Argument> {
 package struct CommandLineText: Sendable {
     /// What the user invoked: `tq`, or `tasks query`.
     package let program: String
-    /// The words after the program.
     let words: [String]
 
     package init(program: String, words: [String]) { (self.program, self.words) = (program, words) }

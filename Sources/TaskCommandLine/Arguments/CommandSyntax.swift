@@ -17,7 +17,6 @@ package struct CommandSyntax: Sendable {
 
     /// The word after `tasks`.
     package let name: String
-    /// Alternative names.
     let aliases: [String]
     /// What it does, in a short phrase without a full stop.
     package let summary: String
@@ -28,7 +27,6 @@ package struct CommandSyntax: Sendable {
     /// A paragraph for the help if the examples are not enough; made when it is shown, since every run declares its
     /// command.
     let discussion: @Sendable () -> String
-    /// Its exit codes, and what they mean.
     let exitCodes: String
     /// Its own flags, without those common to every command.
     package let flags: [Flag]

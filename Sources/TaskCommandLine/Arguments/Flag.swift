@@ -8,7 +8,6 @@ package struct Flag: Equatable, Sendable {
         case none
         /// Any word; `placeholder` names it in the help.
         case word(placeholder: String)
-        /// One of a fixed list.
         case choice(placeholder: String, [String])
     }
 
@@ -62,11 +61,9 @@ package struct Flag: Equatable, Sendable {
         "stdin-filename", value: .word(placeholder: "NAME"),
         "with -: the name of standard input, for messages and for finding settings")
 
-    /// The flags of every command.
     static let common: [Flag] = [.now, .color, .config, .noConfig, .standardInputName, .quiet, .help, .version]
 }
 
-/// Flags that several commands have.
 extension Flag {
     package static let file = Flag(
         "file", value: .word(placeholder: "FILE"), "the file to change, instead of what is found here")

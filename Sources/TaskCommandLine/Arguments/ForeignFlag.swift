@@ -8,7 +8,6 @@ import TaskText
 package struct ForeignFlag {
     /// With its hyphens.
     let spelling: String
-    /// The word that follows.
     package let value: String?
     let command: CommandSyntax
 

@@ -314,7 +314,6 @@ package struct FileFinder {
         }.first { !$0.isEmpty } ?? []
     }
 
-    /// The names of the task files in `folder`.
     private func taskFiles(in folder: String) -> [String] {
         ((try? environment.files.entries(of: folder)) ?? []).map(\.name).filter(Path.isTaskFile).sorted()
     }

@@ -118,7 +118,6 @@ package struct QueryHints {
         return hint.with(help: "for what was done since, write '--from \(word)'")
     }
 
-    /// The hint that `help` is a flag.
     private var help: Diagnostic? {
         guard words.words.only?.text == "help" else { return nil }
         return readAsText(

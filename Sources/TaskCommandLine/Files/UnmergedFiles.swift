@@ -19,7 +19,6 @@ package struct UnmergedFiles: Sendable {
     /// The paths below the root, sorted.
     package var paths: [String] { stages.keys.sorted() }
 
-    /// Whether the file is unmerged.
     package func holds(_ path: String) -> Bool { stages[path] != nil }
 
     /// What is wrong with the unmerged file at `path` beyond its lines; nil when both sides have it.

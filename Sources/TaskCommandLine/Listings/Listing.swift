@@ -5,12 +5,10 @@ import TaskStatistics
 
 /// A list of what files contain besides tasks: one name per row, with its details.
 struct Listing {
-    /// What is listed.
     enum Kind: String, CaseIterable {
         case categories, tags, sections, views
     }
 
-    /// One name.
     struct Row {
         /// As a query spells it: `@work`, `#v2`, `:today`; a section by its heading.
         var spelling: String

@@ -6,7 +6,6 @@ import TaskText
 
 /// Writes a listing in one of the formats that support it.
 struct ListingPrinter {
-    /// The formats in which names can be printed.
     static let formats: [AnswerFormat] = [.text, .plain, .json, .jsonl, .csv, .count]
 
     let format: AnswerFormat

@@ -5,7 +5,6 @@ import TaskText
 /// No line is longer than `width` cells, except a command line that is longer by itself. Without a terminal, `width` is
 /// nil, which stands for 100.
 package enum Help {
-    /// The width without a terminal.
     private static let usualWidth = 100
 
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
@@ -47,7 +46,6 @@ package enum Help {
         return text + "\n" + filled("\(more) \(pages)\(names). \(pager)", width)
     }
 
-    /// How `command` is called as `title`.
     private static func call(
         _ title: String, _ command: CommandSyntax, _ usage: (Operand) -> String = \.usage
     ) -> String {
@@ -63,7 +61,6 @@ package enum Help {
         columns(rows, left: left ?? rows.reduce(0) { max($0, displayWidth($1.left)) }, in: width ?? usualWidth)
     }
 
-    /// The paragraphs of `text`, each filled to `width`.
     private static func filled(_ text: String, _ width: Int?) -> String {
         let paragraphs = text.split(separator: "\n", omittingEmptySubsequences: false).split(separator: "")
         return paragraphs.map { paragraph in

@@ -14,7 +14,6 @@ package struct ManualPage {
         name = title.replacing(" ", with: "-")
     }
 
-    /// The whole page.
     package var text: String {
         var page = Roff.head(name)
         page += Roff.section("NAME") + Roff.line("\(Roff.escaped(name)) \\- \(Roff.escaped(command.summary))")
@@ -102,7 +101,6 @@ extension Program {
     }
 }
 
-/// The macros of man(7).
 enum Roff {
     /// The header of a page called `name`.
     static func head(_ name: String) -> String {

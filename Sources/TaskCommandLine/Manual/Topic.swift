@@ -16,7 +16,6 @@ package struct Topic: Sendable {
         all.first { [$0.name, $0.name + ".md"].contains(name.lowercased()) }
     }
 
-    /// The heading of the page.
     package var title: String { text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description }
 
     /// The page as it is shown. On a terminal of `width` cells, prose is wrapped to it, and so are wider tables; with

@@ -25,6 +25,5 @@ package enum Variables {
         ),
     ]
 
-    /// All their names.
     package static var names: [String] { all.flatMap { $0.name.split(separator: ", ").map(String.init) } }
 }

@@ -239,7 +239,6 @@ extension ParsedArguments {
 }
 
 extension Listing.Kind {
-    /// The flag that requests it.
     var flag: Flag {
         switch self {
         case .categories: Flag("categories", "list the categories with colours, icons and task counts, not tasks")

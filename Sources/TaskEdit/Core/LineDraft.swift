@@ -14,7 +14,6 @@ struct LineDraft {
         var name = ""
         var value = ""
 
-        /// The part as it is written.
         var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
@@ -25,7 +24,6 @@ struct LineDraft {
     /// The parts of the tail, without white space.
     var tail: [Part]
 
-    /// All of them.
     var parts: [Part] { title + tail }
 
     private let checkedMark: UInt8

@@ -2,7 +2,6 @@ import TaskFile
 
 /// The open occurrences of repeating tasks in a document, found in constant time.
 package struct SeriesIndex: Sendable {
-    /// What the occurrences of a series have in common.
     private struct Series: Hashable {
         let title: String
         let category: String?

@@ -192,7 +192,6 @@ extension TypedValue {
         return isInFile ? value(key, words.joined(separator: " ")) ?? spoken(key, words) : spoken(key, words)
     }
 
-    /// Whether `key` allows `value` in a line from `origin`.
     fileprivate func accepts(_ key: AttributeKey, _ value: String, _ origin: LineOrigin) -> Bool {
         if origin == .file, let reading = AttributeValue.read(key, value) { return reading.value != nil }
         return accepts(key, value)

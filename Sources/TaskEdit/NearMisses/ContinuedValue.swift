@@ -3,9 +3,7 @@ import TaskFile
 /// What a person meant by a value of several words, or in words that are valid otherwise: `due:dec 1`,
 /// `due:tue dec 8`, `status:in progress`, `after:a, b`, `due:every monday`.
 struct ContinuedValue {
-    /// The number of words.
     let length: Int
-    /// What is wrong with them.
     let message: String
     /// The data that was meant, as it can be typed; nil where it takes the place of more than the value.
     var meant: String?

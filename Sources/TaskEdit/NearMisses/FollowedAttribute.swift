@@ -1,12 +1,9 @@
 import TaskFile
 
-/// An attribute that words of text follow.
 struct FollowedAttribute {
     let key: AttributeKey
-    /// The key as it is written.
     let name: String
     let value: String
-    /// When the task is due.
     let due: DateValue?
     let values: TypedValue
 
@@ -101,7 +98,6 @@ struct FollowedAttribute {
             count: length, advice: advice ?? "it is not part of the date, which is \(value)")
     }
 
-    /// What `words` mean after a reminder.
     private func meaningAfterReminder(_ words: [String]) -> WordsAfterData? {
         let first = words[0].lowercased()
         if let (day, length) = dayBefore(words), value.contains("T") {
@@ -117,7 +113,6 @@ struct FollowedAttribute {
         return WordsAfterData(count: 1, advice: "a span has one unit; to make it data, write remind:\(sum)")
     }
 
-    /// What `words` mean after the value of a declared key.
     private func meaningAfterDeclared(_ words: [String]) -> WordsAfterData? {
         guard let word = words.first?.trimmingMarks, let first = word.first else { return nil }
         let type = values.settings.type(ofAttribute: name)

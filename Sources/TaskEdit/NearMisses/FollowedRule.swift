@@ -1,9 +1,7 @@
 import TaskFile
 
-/// A rule that words of text follow.
 struct FollowedRule {
     let value: String
-    /// When the task is due.
     let due: DateValue?
     let values: TypedValue
 

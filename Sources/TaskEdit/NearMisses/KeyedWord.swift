@@ -80,7 +80,6 @@ struct KeyedWord {
     /// Whether punctuation, and nothing else, follows the first word of the value.
     var endsInMarks: Bool { next == nil && range(1).upper < word.upper }
 
-    /// The word as a whole.
     var whole: ByteRange { word }
 
     /// The key and the value when it has `count` words, without closing punctuation.

@@ -5,9 +5,7 @@ import TaskFile
 package struct MisspelledKey {
     /// Key, colon and value, including what separates them.
     package let range: ByteRange
-    /// The key that was meant.
     package let key: AttributeKey
-    /// The value as written.
     package let value: String
     /// Whether the key differs by more than its case.
     package let isRespelled: Bool

@@ -4,13 +4,10 @@ import TaskFile
 package struct NearMiss {
     /// The rule that refuses it when it is typed.
     let rule: String
-    /// Its place on the line.
     package let range: ByteRange
-    /// What is wrong with it.
     package let message: String
     /// The data that was meant, as it has to be written; nil when only the writer knows.
     package let meant: String?
-    /// What to do about it.
     package let help: String
     /// How it stays text.
     let keeping: String
@@ -18,7 +15,6 @@ package struct NearMiss {
     package var isSure = true
 }
 
-/// Where a line comes from.
 package enum LineOrigin {
     /// It is typed now: words such as `fri` are allowed as dates.
     case typed

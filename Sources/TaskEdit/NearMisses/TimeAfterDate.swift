@@ -7,7 +7,6 @@ import TaskFile
 struct TimeAfterDate {
     /// The date with the time; that of its beginning, if it has an end.
     let moment: String
-    /// The number of its words.
     let count: Int
     /// Whether it also says when something ends, which a date cannot.
     let isRange: Bool

@@ -179,7 +179,6 @@ private struct Remainder {
     /// The blocks, in preorder. A list or quote of which nothing is left is not included, nor is a block of inserted
     /// lines alone.
     let blocks: [Int]
-    /// The lines that are not blank.
     let lines: [Int]
 
     init(_ document: Document, without tasks: Set<Int>, and inserted: Set<Int> = []) {

@@ -6,7 +6,6 @@ struct Changes {
     private var edits: [Edit] = []
     /// The named tasks: their lines, notes and families may change, and those of other tasks may not.
     var named: Set<Int> = []
-    /// The named tasks that are to be removed.
     private(set) var removed: Set<Int> = []
     /// The new contents of the lines of named tasks.
     private(set) var drafts: [Int: LineDraft] = [:]
@@ -98,7 +97,6 @@ extension Document {
             help: "find it in the version that is to be changed")
     }
 
-    /// Throws when `other` is the document itself.
     func requireOther(_ other: Document) throws(Failure) {
         guard other === self else { return }
         throw Failure("edit-refused", "this is the document that has the tasks", help: "name another one")

@@ -4,7 +4,6 @@ import TaskFormat
 /// A file after some edits, formatted but not proven yet.
 struct RevisionDraft {
     private let changes: Changes
-    /// The edits as requested.
     private let raw: [Edit]
     /// The edits that turn the old file into the new one, sorted and without overlap.
     let edits: [Edit]

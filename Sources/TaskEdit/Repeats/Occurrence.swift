@@ -9,7 +9,6 @@ struct Occurrence {
     let days: Int
     /// The days that the date and the next one end on, between which longer periods move.
     private let ends: (old: CivilDate, new: CivilDate)
-    /// Its date, for display.
     let date: DateValue
     /// The reader's time zone, whose days count.
     private let zone: Zone
@@ -62,7 +61,6 @@ struct Occurrence {
         }
     }
 
-    /// The occurrence that falls on `next`.
     init(of line: TaskLine, on next: CivilDate, now: Now) {
         zone = now.zone
         guard let known = line.recurrenceDate else {

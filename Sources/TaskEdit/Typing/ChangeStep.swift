@@ -48,7 +48,6 @@ struct ChangeStep: Sendable {
 
     var isRemoval: Bool { order == 1 }
 
-    /// The category that is set or removed by its name.
     var categoryName: String? {
         switch action {
         case .category(let name), .removeCategory(let name?): "'@\(name)'"
@@ -56,7 +55,6 @@ struct ChangeStep: Sendable {
         }
     }
 
-    /// Whether it may be repeated with another value.
     var mayRepeat: Bool {
         switch action {
         case .priority, .category, .title, .addToTitle: false

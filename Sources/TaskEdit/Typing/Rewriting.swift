@@ -2,9 +2,7 @@ import TaskFile
 
 /// A typed text with parts of it replaced, which still knows where every byte came from.
 struct Rewriting {
-    /// What was typed.
     let source: Source
-    /// The text after the replacements.
     let text: String
     private let edits: [Edit]
 

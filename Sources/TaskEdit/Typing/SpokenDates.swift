@@ -38,7 +38,6 @@ struct SpokenDates {
     /// Whether the words before the one at `end` are a date, without which nothing would be left of the text.
     private func isAllDate(_ end: Int) -> Bool { end <= Self.longest && date(Array(words[..<end])) != nil }
 
-    /// Whether `date` is that of something that is over.
     private func isOver(_ date: Meaning) -> Bool {
         doubts.isOver(Array(words[date.range]), meant: date.meant, after: words[..<date.range.lowerBound])
     }

@@ -14,7 +14,6 @@ struct SpokenRules {
         return SpokenMeaning(dates: [first.description], rule: meant.rule)
     }
 
-    /// The first day of `rule` from today on.
     private func firstDay(of rule: String) -> CivilDate? {
         let today = values.now.today
         guard let rule = values.value(.repeat, rule).flatMap({ Recurrence($0) }) else { return nil }

@@ -220,7 +220,6 @@ public struct TypedChange: Sendable {
             } ?? miss.advice)
     }
 
-    /// The values of `status:`.
     private static var states: String {
         Status.allCases.filter(\.isRefinement).map(\.rawValue).joined(separator: ", ")
     }

@@ -5,7 +5,6 @@ import TaskFile
 /// A priority may be anywhere among the words, dates may be words, and whatever is nearly data is refused:
 /// as text, no list would find it.
 struct TypedText {
-    /// What was typed.
     let source: Source
     /// The title, if what was typed is only the data beside it.
     private let title: String?

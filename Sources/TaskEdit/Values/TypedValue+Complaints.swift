@@ -55,7 +55,6 @@ extension TypedValue {
         return problem.map { Failure($0.rule, $0.message, help: $0.help) }
     }
 
-    /// Whether `value` can be typed as the value of `key`.
     func accepts(_ key: AttributeKey, _ value: String) -> Bool {
         if key == .id || key == .after { return Self.complaintOfFile(key, value) == nil }
         return key == .status ? Status(refinement: value) != nil : reads(key, value)

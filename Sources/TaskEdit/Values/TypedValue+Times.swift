@@ -1,7 +1,6 @@
 import TaskFile
 
 extension TypedValue {
-    /// The times that parts of the day are taken for.
     private static let partsOfDay = [
         "morning": "9:00", "noon": "12:00", "midday": "12:00", "afternoon": "15:00", "evening": "18:00",
         "night": "21:00", "midnight": "23:59",

@@ -7,7 +7,6 @@ final class TypedValue: Sendable {
     let now: Now
     /// Where it is typed, if that is known.
     private let document: Document?
-    /// The file that lists the categories.
     var placeOfCategories: String? { document?.placeOfCategories }
 
     init(settings: Settings, now: Now) { (self.settings, self.now, document) = (settings, now, nil) }
@@ -17,7 +16,6 @@ final class TypedValue: Sendable {
 
     func meaning(of key: AttributeKey) -> DateMeaning { DateMeaning(key, settings, now: now) }
 
-    /// Whether `text` can be typed as the value of a dated key.
     func reads(_ key: AttributeKey, _ text: String) -> Bool { value(key, text) != nil }
 
     /// The value of `key` that `text` means, in canonical spelling; nil when it cannot be typed there.

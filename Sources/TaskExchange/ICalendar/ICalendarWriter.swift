@@ -167,7 +167,6 @@ package struct ICalendarWriter {
     }
 }
 
-/// The vocabulary of iCalendar.
 package enum ICalendar {
     package static func number(_ priority: Priority?) -> Int {
         switch priority {

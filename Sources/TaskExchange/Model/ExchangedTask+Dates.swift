@@ -24,7 +24,6 @@ extension ExchangedTask {
     /// Gives a rule that would drift to an earlier day of the month that day as an anchor, as `tasks add` does.
     package mutating func anchorRule() { recurrence = anchoredRule }
 
-    /// The rule with such an anchor.
     var anchoredRule: Recurrence? {
         let date = due ?? start ?? reminders.lazy.compactMap(\.date).first
         guard let day = date?.monthDay(in: .utc) else { return recurrence }

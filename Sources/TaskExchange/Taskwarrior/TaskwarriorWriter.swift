@@ -224,7 +224,6 @@ package enum Taskwarrior {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The texts of such a list.
     package static func texts(_ list: String) -> [String] {
         list.parts(between: "|", keepingEmpty: true).map { part in
             var bytes: [UInt8] = []

@@ -115,7 +115,6 @@ package struct TodoTxtWriter {
     }
 }
 
-/// The vocabulary of todo.txt.
 package enum TodoTxt {
     /// The prefix of names generated for tasks with subtasks.
     package static let madeName = "tasks-"

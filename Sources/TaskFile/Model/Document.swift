@@ -232,7 +232,6 @@ extension Settings {
 }
 
 extension Sequence<Document> {
-    /// The number of tasks in all of them.
     package var taskCount: Int { reduce(0) { $0 + $1.tree.tasks.count } }
 }
 

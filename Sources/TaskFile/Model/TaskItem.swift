@@ -36,7 +36,6 @@ public struct TaskItem: Sendable {
     package var boxRange: ByteRange { ByteRange(boxOffset, boxOffset + 3) }
     /// The bytes of that line from the box on, which contain the task's data.
     package var dataRange: ByteRange { ByteRange(boxOffset, Int(lineRange.upper)) }
-    /// Those bytes.
     package var dataBytes: ArraySlice<UInt8> { document.source.bytes[dataRange.indices] }
     /// The lines of the task with its notes and subtasks, without blank lines at the end.
     public var lines: Range<Int> { Int(block.firstLine)..<Int(block.lineEnd) }

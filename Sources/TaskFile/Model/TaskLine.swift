@@ -376,7 +376,6 @@ public struct TaskLine: Sendable {
         return unescapedQuotes(text)
     }
 
-    /// The value of the first attribute called `key`.
     private func valueRange(of key: AttributeKey) -> ByteRange? {
         guard held & Self.bit(key) != 0 else { return nil }
         return tokens.firstIndex { $0.kind == .attribute && $0.key == key }.map { valueRange(ofToken: $0) }

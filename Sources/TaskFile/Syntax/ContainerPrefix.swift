@@ -29,7 +29,6 @@ package struct ContainerPrefix: Equatable, Sendable {
         for part in inner.reversed() { add(part) }
     }
 
-    /// Adds a part inside the others.
     package mutating func add(_ part: Part) {
         if case .indent(let columns) = part, case .indent(let outer) = parts.last {
             parts[parts.count - 1] = .indent(outer + columns)
@@ -38,7 +37,6 @@ package struct ContainerPrefix: Equatable, Sendable {
         }
     }
 
-    /// This prefix followed by `inner`.
     package func adding(_ inner: ContainerPrefix) -> ContainerPrefix {
         var result = self
         for part in inner.parts { result.add(part) }
@@ -55,7 +53,6 @@ package struct ContainerPrefix: Equatable, Sendable {
         }
     }
 
-    /// `line` with this prefix replaced by `other`.
     package func replaced(by other: ContainerPrefix, in line: [UInt8]) -> [UInt8] {
         if self == other { return line }
         let rest = rest(of: line, line.indices)

@@ -1,17 +1,13 @@
 /// A comment that silences rules: `<!-- tasks-ignore RULE[, RULE][: reason] -->` for one task or line, and
 /// `<!-- tasks-ignore-file RULE[, RULE][: reason] -->` for a whole file.
 package struct Suppression: Equatable, Sendable {
-    /// A rule named by the comment.
     package struct Rule: Hashable, Sendable {
         /// The name, as written.
         package let name: String
-        /// Its location in the source.
         package let range: ByteRange
     }
 
-    /// What a comment silences.
     package enum Scope: Hashable, Sendable {
-        /// Every line of the file.
         case file
         /// The lines of one task from its marker to its box, or another line, as indices of lines.
         case lines(Range<Int>)
@@ -31,7 +27,6 @@ package struct Suppression: Equatable, Sendable {
     package let rules: [Rule]
     /// The text after the colon, without surrounding white space; nil if there is none.
     package let reason: String?
-    /// What it silences.
     package let scope: Scope
 
     package func names(_ rule: String) -> Bool { rules.contains { $0.name == rule } }

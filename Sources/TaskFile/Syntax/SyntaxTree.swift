@@ -30,7 +30,6 @@ public struct SyntaxTree: Sendable {
             source, BlockParser.parsing(source.bytes, contentStart: contentStart, passing: prefilter, workers: workers))
     }
 
-    /// The result of `parser` for `source`.
     init(_ source: Source, _ parser: BlockParser) {
         self.source = source
         lines = parser.lines

@@ -4,7 +4,6 @@
 public struct Token: Hashable, Sendable {
     /// The kinds of token.
     public enum Kind: UInt8, Hashable, Sendable {
-        /// The check box of a task.
         case box
         /// White space between words and at the end of a line, with the backslash of a hard line break.
         case space
@@ -39,7 +38,6 @@ public struct Token: Hashable, Sendable {
     /// For an attribute, its key; `declared` if settings define it.
     public let key: AttributeKey
 
-    /// Whether it is a category, a tag or an attribute.
     package var isData: Bool { kind == .category || kind == .tag || kind == .attribute }
 
     @inline(__always)

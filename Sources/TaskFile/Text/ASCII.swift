@@ -92,7 +92,6 @@ func hasSpelling(_ word: String, _ bytes: [UInt8], _ range: Range<Int>) -> Bool 
     word.utf8.count == range.count && starts(bytes, at: range.lowerBound, with: word, range.upperBound)
 }
 
-/// `count` spaces.
 package func spaces(_ count: Int) -> [UInt8] { Array(repeating: UInt8(ascii: " "), count: count) }
 
 /// The bytes of U+FEFF in UTF-8, which some editors put at the beginning of a file.

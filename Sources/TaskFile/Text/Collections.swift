@@ -21,7 +21,6 @@ extension Sequence {
         return order(of: keys.count) { keys[$0] < keys[$1] }.map { elements[$0] }
     }
 
-    /// The first element for each result of `key`.
     package func unique<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
         var seen: Set<Key> = []
         return filter { seen.insert(key($0)).inserted }
@@ -39,7 +38,6 @@ extension Collection {
 }
 
 extension Collection where Index == Int {
-    /// The index of the first element for each result of `key`.
     package func firstIndices<Key: Hashable>(by key: (Element) -> Key) -> [Key: Int] {
         Dictionary(zip(map(key), indices)) { first, _ in first }
     }

@@ -11,7 +11,6 @@ public struct Failure: Error, Hashable {
     /// Lines shown above the complaints, which say what these are about if no place in the source does.
     package var list: [String] = []
 
-    /// The first complaint.
     package var primary: Diagnostic { diagnostics[0] }
 
     /// A failure with these complaints, at least one, whose ranges are in `source`.
@@ -50,7 +49,6 @@ extension Failure: CustomStringConvertible {
 }
 
 extension Failure {
-    /// Whether one of the complaints is of the rule called `name`.
     package func contains(rule name: String) -> Bool { diagnostics.contains { $0.rule == name } }
 
     /// The same complaints as warnings, for when the work continues.

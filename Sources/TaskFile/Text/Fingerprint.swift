@@ -3,5 +3,4 @@ package func fingerprint(_ bytes: some Sequence<UInt8>, after start: UInt64 = 0x
     bytes.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
 }
 
-/// `word` as sixteen hexadecimal digits.
 package func hexadecimal(_ word: UInt64) -> String { padded(word, 16, radix: 16) }

@@ -3,18 +3,15 @@
 package struct ConflictMarker {
     /// What the line introduces, by its signs.
     package enum Kind: UInt8 {
-        /// `<`: the first side.
         case opening = 0x3C
         /// `|`: the common ancestor, which is not always shown.
         case base = 0x7C
-        /// `=`: the second side.
         case divider = 0x3D
         /// `>`: the lines after the conflict.
         case closing = 0x3E
     }
 
     package let kind: Kind
-    /// The place of the signs.
     package let signs: ByteRange
     /// Whether nothing follows the signs.
     package let isBare: Bool
@@ -37,7 +34,6 @@ package struct ConflictMarker {
 package struct MergeConflict: Sendable {
     /// The `<` above the first side.
     package let opening: ByteRange
-    /// The `=` between the sides.
     package let divider: ByteRange
     /// The `>` below the second side.
     package let closing: ByteRange

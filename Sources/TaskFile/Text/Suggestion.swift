@@ -18,7 +18,6 @@ package struct NearNames: Sendable {
         self.names = Dictionary(grouping: names.lazy.map(SpelledWord.init), by: \.letters.count)
     }
 
-    /// The name that `suggestion` finds.
     package func suggestion(for word: String) -> String? {
         let wanted = SpelledWord(word)
         let lengths = max(0, wanted.letters.count - 2)...wanted.letters.count + 2

@@ -18,7 +18,6 @@ package struct Words: Sequence, IteratorProtocol {
         return ByteRange(start, offset)
     }
 
-    /// The first of the words that are left.
     package var first: ByteRange? {
         var rest = self
         return rest.next()
@@ -53,7 +52,6 @@ private func endWithoutMarks(of word: ArraySlice<UInt8>) -> Int {
     return end
 }
 
-/// The bracket that `bracket` closes.
 private func opening(of bracket: UInt8) -> UInt8? {
     switch bracket {
     case UInt8(ascii: ")"): UInt8(ascii: "(")

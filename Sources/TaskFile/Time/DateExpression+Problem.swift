@@ -1,7 +1,6 @@
 extension DateExpression {
     /// Why a text is not a date in a query, where, and what was probably meant.
     public struct Problem: Error, Equatable, Sendable {
-        /// What is wrong.
         package enum Reason: Hashable, Sendable {
             /// A base that is not a date word.
             case unknownWord
@@ -13,7 +12,6 @@ extension DateExpression {
             case shift(ValueError.Reason)
         }
 
-        /// What is wrong.
         package let reason: Reason
         /// The bytes that are wrong, as indices of the array that was read.
         public let range: Range<Int>

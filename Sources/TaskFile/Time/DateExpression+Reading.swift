@@ -7,7 +7,6 @@ extension DateExpression {
         + [Direction.next, .last].flatMap { direction in Weekday.allCases.map { "\(direction.name)-\($0.name)" } }
         + longGrains.map { Base.end($0).description }
 
-    /// The grains longer than a day.
     static let longGrains = Period.Grain.allCases.filter { $0 != .day }
 
     /// Reads `text`, a base with its shifts: `today`, `fri+2w`, `2026-W48`. Words and units may be in any case, and

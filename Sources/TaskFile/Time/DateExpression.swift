@@ -31,7 +31,6 @@ public struct DateExpression: Equatable, Sendable {
     package struct Shift: Equatable, Sendable {
         /// The number of units, -9,999,999 to 9,999,999.
         let count: Int
-        /// A unit of a day or longer.
         let unit: TimeUnit
     }
 

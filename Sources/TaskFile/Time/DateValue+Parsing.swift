@@ -83,7 +83,6 @@ extension DateValue {
         return moment(on: date, &scanner, kind)
     }
 
-    /// The period, if the value ends here.
     private static func period(
         _ period: Period?, else reason: ValueError.Reason, _ scanner: ValueScanner, _ kind: ValueKind
     ) -> ParseResult<DateValue> {

@@ -6,9 +6,7 @@ package struct DayKey: Comparable, Sendable {
     private let month: UInt64
     private let day: UInt16
 
-    /// Before all days.
     package static let least = DayKey(month: 0, day: 0)
-    /// After all days.
     package static let greatest = DayKey(month: .max, day: .max)
 
     private init(month: UInt64, day: UInt16) {

@@ -1,4 +1,3 @@
-/// The names of the months in English.
 package enum Month {
     private static let names = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

@@ -43,9 +43,7 @@ public struct Recurrence: Hashable, Sendable {
         /// One day.
         public init(_ weekday: Weekday) { rawValue = 1 << UInt8(weekday.daysSinceMonday) }
 
-        /// From Monday to Friday.
         static let workdays = Weekdays(rawValue: 0b001_1111)
-        /// Saturday and Sunday.
         static let weekend = Weekdays(rawValue: 0b110_0000)
 
         /// The days, Monday first.

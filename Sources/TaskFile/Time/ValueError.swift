@@ -43,7 +43,6 @@ package enum ValueError: Hashable, Sendable {
         case noSuchAnchorDate(month: UInt8)
     }
 
-    /// The kind of value that was expected.
     package var kind: ValueKind {
         switch self {
         case .relative(let kind), .ambiguous(let kind), .invalid(let kind, _): kind
@@ -61,7 +60,6 @@ package enum ValueError: Hashable, Sendable {
 }
 
 extension ValueError.Reason {
-    /// Why the bytes in `range` are not a unit.
     static func wrongUnit(_ bytes: [UInt8], _ range: Range<Int>) -> ValueError.Reason {
         if range.isEmpty { return .missingUnit }
         return hasSpelling("m", bytes, range) ? .ambiguousUnit : .unknownUnit

@@ -4,9 +4,7 @@ package enum ValueKind: UInt8, Sendable, CaseIterable {
     case date
     /// A day or moment: `created`, `done`.
     case stamp
-    /// `remind`.
     case reminder
-    /// `repeat`.
     case recurrence
     /// A date in a query or in typed input.
     case expression
@@ -21,7 +19,6 @@ package enum ValueKind: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// One value of this kind.
     var example: String {
         switch self {
         case .date, .expression, .stamp: "2026-11-25"

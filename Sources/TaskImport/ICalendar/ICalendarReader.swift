@@ -150,7 +150,6 @@ struct ICalendarReader {
             && first.written.date == last.written.date
     }
 
-    /// Whether the span is one minute.
     private func isMinute(_ start: DateValue?, _ due: DateValue?) -> Bool {
         guard case .moment(let first)? = start, case .moment(let last)? = due else { return false }
         return last.written.minutesSinceEpoch - first.written.minutesSinceEpoch == 1

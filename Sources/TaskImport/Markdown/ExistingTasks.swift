@@ -65,7 +65,6 @@ final class ExistingTasks {
         return (places, ordinals)
     }
 
-    /// The key of `task` as a line of the file.
     func key(of task: ExchangedTask) -> Key? { line(of: task).map(Key.init) }
 
     /// Whether the file has the headings `path`, outermost first.
@@ -80,7 +79,6 @@ final class ExistingTasks {
         return known + path.dropFirst(known.count)
     }
 
-    /// `task` as a line of the file.
     private func line(of task: ExchangedTask) -> TaskLine? {
         Document(Source(name: "", "- \(text.line(of: task))"), settings: document.settings).tasks.first?.line
     }

@@ -42,7 +42,6 @@ package struct ImportResult {
         /// A place for a task: a section, or another task; nil if that one is itself new.
         enum Place: Hashable { case section([String]), below(TaskItem?) }
 
-        /// The difference, in words.
         package var text: String {
             (changes.map(\.description) + [place?.words, notes].compactMap(\.self)).joined(separator: ", ")
         }

@@ -1,7 +1,6 @@
 import TaskExchange
 import TaskFile
 
-/// A task file built from imported tasks.
 struct TaskFileBuilder {
     private struct Node {
         let lines: [String]
@@ -15,7 +14,6 @@ struct TaskFileBuilder {
     private var nodes: [Int: Node] = [:]
     private var roots: [(section: [String], index: Int)] = []
 
-    /// A file for some of `tasks`.
     init(for tasks: [ExchangedTask], settings: Settings) {
         self.settings = settings
         parents = Set(tasks.compactMap(\.parent))

@@ -5,7 +5,6 @@ import TaskFile
 @dynamicMemberLookup
 struct ImportedTask {
     var task = ExchangedTask()
-    /// What was lost in the conversion.
     var lost: [String] = []
     /// Advice on how to write a lost or kept value, by its description.
     var remedies: [String: String] = [:]
@@ -19,7 +18,6 @@ struct ImportedTask {
 
     subscript<Value>(dynamicMember path: KeyPath<ExchangedTask, Value>) -> Value { task[keyPath: path] }
 
-    /// Whether it has a value of `key`.
     func has(_ key: String) -> Bool { task.attributes.contains { folded($0.key) == folded(key) } }
 
     /// Counts the value `text` of the field `name` as lost; if it is a date that can be misread, with how to write it.

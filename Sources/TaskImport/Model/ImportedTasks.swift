@@ -35,7 +35,6 @@ package struct ImportedTasks: Sendable {
 
     /// A link of a task to another, by the name that the other has in its input.
     struct Link: Sendable {
-        /// What the other task is to this one.
         enum Role: Sendable { case parent, subtask, predecessor }
 
         let task: Int

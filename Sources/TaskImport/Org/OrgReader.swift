@@ -31,7 +31,6 @@ struct OrgReader {
         self.context = context
     }
 
-    /// The meanings of the keywords in use.
     static let keywords: [String: Status] = [
         "TODO": .open, "NEXT": .open, "DOING": .doing, "STARTED": .doing, "STRT": .doing, "INPROGRESS": .doing,
         "IN-PROGRESS": .doing, "WAITING": .waiting, "WAIT": .waiting, "HOLD": .waiting, "BLOCKED": .blocked,

@@ -12,7 +12,6 @@ struct FieldReader {
         case other
     }
 
-    /// The fields of one task.
     struct Object {
         typealias Field = (name: String, value: Value)
 

@@ -45,7 +45,6 @@ struct TaskwarriorReader {
         var holder: String?
         var template: String?
         var isTemplate = false
-        /// The end of a series.
         var until: Instant?
 
         /// What tells it from others of its series.
@@ -234,7 +233,6 @@ struct TaskwarriorReader {
         }
     }
 
-    /// Reads our own attributes.
     private func readOwn(_ object: JSONObjects.Object, _ record: inout Record) {
         // It knows which tasks are started.
         if object.value["status"] != nil { record.task.task.excludedStatuses = [.doing] }

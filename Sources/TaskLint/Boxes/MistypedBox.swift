@@ -4,7 +4,6 @@ import TaskFile
 /// marker, or without any, in other brackets, or with no space before the text. In other files these are enumerations,
 /// links and prose.
 struct MistypedBox {
-    /// What is wrong.
     let range: ByteRange
     let message: String
     let help: String

@@ -13,7 +13,6 @@ public struct Findings: RandomAccessCollection, Sendable {
         let severity: Diagnostic.Severity
     }
 
-    /// These `diagnostics`, in this order.
     package init(_ diagnostics: [Diagnostic] = []) { all = diagnostics }
 
     /// None yet, where `reporter` reports next.
@@ -59,7 +58,6 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// The finding at `index`.
     public subscript(index: Int) -> Diagnostic { all[index] }
 
-    /// The number of them with this severity.
     package func count(of severity: Diagnostic.Severity) -> Int {
         all.indices.count { all[$0].severity == severity }
     }

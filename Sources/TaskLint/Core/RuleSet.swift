@@ -7,7 +7,6 @@ import TaskFile
 public struct RuleSet: Sendable {
     /// The rules, in the order in which lists show them.
     public let rules: [Rule]
-    /// Their names.
     package let names: RuleNames
 
     /// A set of `rules`, all with different names.

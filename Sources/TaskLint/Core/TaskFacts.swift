@@ -3,7 +3,6 @@ import TaskFile
 /// A task with its line lexed once, and what the rules ask for most often. One value is reused for every task of a
 /// document, together with its memory.
 struct TaskFacts {
-    /// An attribute of the line.
     struct Attribute {
         /// Its index among the tokens.
         let token: Int
@@ -108,7 +107,6 @@ struct TaskFacts {
         return (value, attribute)
     }
 
-    /// The repetition, with its place.
     var recurrence: (value: Recurrence, attribute: Attribute)? {
         guard let attribute = first(.repeat), case .recurrence(let value) = attribute.meaning else { return nil }
         return (value, attribute)

@@ -26,7 +26,6 @@ struct TaskFeatures: OptionSet, Sendable {
     /// Text with a colon of either width, and text that may express a priority in another way.
     static let colon = TaskFeatures(rawValue: 1 << 14)
     static let mark = TaskFeatures(rawValue: 1 << 15)
-    /// No text at all.
     static let textless = TaskFeatures(rawValue: 1 << 16)
     /// A byte with which invisible characters begin, among others.
     static let invisible = TaskFeatures(rawValue: 1 << 17)

@@ -2,7 +2,6 @@ import TaskFile
 
 /// The names of the tasks in one file, and the names that they wait for.
 struct TaskNames: Sendable {
-    /// A name and its place.
     struct Mention: Equatable, Sendable {
         let name: String
         let range: ByteRange

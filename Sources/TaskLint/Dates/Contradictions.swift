@@ -72,7 +72,6 @@ extension Rule {
 }
 
 extension Moment {
-    /// Whether the moment comes after the end of `due`.
     fileprivate func isAfter(endOf due: DateValue, in zone: Zone) -> Bool {
         Now(instant(in: zone), in: zone).isPast(endOf: due)
     }

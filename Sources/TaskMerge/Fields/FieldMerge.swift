@@ -6,7 +6,6 @@ struct FieldMerge {
     private(set) var ours: LineFields
     /// Their fields with everything that ours changed elsewhere; the same as `ours` if nothing is in question.
     private(set) var theirs: LineFields
-    /// The fields in question.
     private(set) var questions: [TaskConflict.Question] = []
 
     private let versions: Versions<LineFields>
@@ -165,7 +164,6 @@ struct FieldMerge {
         questions.removeAll { $0.field == .task(.attribute(key)) }
     }
 
-    /// Takes the title from one side.
     mutating func takeTitle(from version: LineFields) {
         changeBoth { $0.title = version.title }
         questions.removeAll { $0.field == .task(.title) }

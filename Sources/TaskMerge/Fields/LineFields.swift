@@ -24,7 +24,6 @@ struct LineFields: Equatable {
     var isChecked: Bool
     var priority: Priority?
     var title: [UInt8]
-    /// The fields that have one value.
     var scalars: [Field: Value] = [:]
     var groups: [Group: [Value]] = [:]
     /// The declared keys in the order written.

@@ -66,7 +66,6 @@ struct ComparedTitle {
 
 /// A summary of a word, by which two words that have little in common are cheaply told apart.
 private struct WordSketch {
-    /// The number of characters.
     let length: Int
     private let scalarCount: Int
     private let hash: Int

@@ -7,7 +7,6 @@ struct TaskMatcher {
     private(set) var reasons: [MatchReason?]
     private let old: Outline
     private let new: Outline
-    /// The new section for each section of the old version.
     private let newSections: [Int?]
     /// The tasks of the old version that are in the archive of the new one.
     private let departed: Set<Int>

@@ -375,7 +375,6 @@ struct Composer {
         return LaterOccurrences.isOccurrence(next, of: rule, after: done)
     }
 
-    /// The line of a task in canonical form.
     private func canonical(_ fields: LineFields) -> [UInt8] {
         let line = fields.bytes
         let source = Source(name: "", bytes: Array("- ".utf8) + line)

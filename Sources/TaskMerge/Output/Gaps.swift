@@ -37,7 +37,6 @@ struct Gaps {
     private var after: [Int: (kind: Kind, gap: [UInt8])] = [:]
     private var usual: [Kinds: [[UInt8]: Int]] = [:]
 
-    /// No gaps.
     init() {}
 
     init(_ entities: Entities) {

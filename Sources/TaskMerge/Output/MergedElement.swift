@@ -1,9 +1,7 @@
-/// A part of a merged file.
 struct MergedUnit {
     let number: Int
     let kind: Gaps.Kind
     let segments: [Segment]
-    /// Its name in a complaint.
     let title: String
 
     /// The same part with `lines` for its content.

@@ -4,7 +4,6 @@ import TaskFile
 /// that adding or removing a task does not put the following numbers in conflict, and a task with another bullet or
 /// indentation does not begin a new list.
 struct Numbering {
-    /// The number of each task that has one.
     private(set) var numbers: [Int: Int] = [:]
     /// The bullet for all tasks that have one, if a side changed it.
     private(set) var bullet: UInt8?

@@ -102,7 +102,6 @@ struct SettingsMerge {
 }
 
 extension Segment {
-    /// The lines that are not in conflict.
     fileprivate var lines: [[UInt8]]? {
         if case .lines(let lines) = self { lines } else { nil }
     }

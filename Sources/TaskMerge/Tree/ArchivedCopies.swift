@@ -6,7 +6,6 @@ struct ArchivedCopies {
     /// The data of each task, followed by those of its subtasks.
     private var families: [Name: [ArraySlice<Member>]] = [:]
 
-    /// Whether there are none.
     var isEmpty: Bool { families.isEmpty }
 
     init(_ archives: [Document]) {
@@ -64,7 +63,6 @@ struct ArchivedCopies {
         }
     }
 
-    /// The data of a task.
     private struct Member: Equatable {
         private var fields: LineFields
         private let notes: String?

@@ -7,7 +7,6 @@ import TaskFile
 /// The next occurrence keeps the dates that it was created with. Subtasks that the other side added or moved there are
 /// not part of the completed occurrence: open ones stay as they are, inside the next one.
 struct CompletionReplay {
-    /// The versions after the replay.
     private(set) var documents: Versions<Document>
     /// Whether a task was completed.
     private(set) var hasChanges = false
@@ -180,7 +179,6 @@ private struct ReplayState {
     /// What is still to be moved into these.
     private var moves: [Move] = []
 
-    /// Whether `done:` is written.
     private let isStamped: Bool
     private let isOutside: (Int) -> Bool
     private let remains: (Int) -> Bool

@@ -8,7 +8,6 @@ final class Entities {
     struct Entity {
         enum Kind { case section, task, text }
 
-        /// Its node in each version.
         var nodes: Versions<Int?>
         let kind: Kind
 
@@ -16,7 +15,6 @@ final class Entities {
         var isTask: Bool { kind == .task }
         var isSection: Bool { kind == .section }
         var isText: Bool { kind == .text }
-        /// Whether both sides deleted it.
         var isDeleted: Bool { nodes.ours == nil && nodes.theirs == nil }
     }
 
@@ -39,7 +37,6 @@ final class Entities {
     /// the side has elsewhere were moved.
     private(set) var replaced = Sides<Set<Int>> { _ in [] }
 
-    /// The whole file.
     static let root = 0
 
     /// The matchings of the base with each side. `archived` are the completed tasks in the archives of each.
@@ -75,7 +72,6 @@ final class Entities {
         entity(trees[version].sectionNodes[index], in: version)
     }
 
-    /// The parent of this entity in a version.
     func parent(of number: Int, in version: Version) -> Int? {
         guard let node = all[number][version], node > 0 else { return nil }
         return entity(trees[version].nodes[node].parent, in: version)

@@ -18,7 +18,6 @@ struct Successors {
     /// before, or the next occurrence since.
     private(set) var ended: [Int: Version] = [:]
 
-    /// `archived` are the tasks that the archives have.
     init(_ entities: Entities, archived: Set<Int>) {
         for version in Version.sides {
             find(version, entities)

@@ -29,9 +29,7 @@ final class VersionTree {
         /// The prefix of the lines inside; empty for sections.
         var prefix = ContainerPrefix()
 
-        /// The position of the task that it is.
         var task: Int? { if case .task(let index) = kind { index } else { nil } }
-        /// The position of the section that it is.
         var section: Int? { if case .section(let index) = kind { index } else { nil } }
         var isTask: Bool { task != nil }
     }

@@ -1,8 +1,6 @@
-/// One of the three versions of a file.
 enum Version: CaseIterable {
     case base, ours, theirs
 
-    /// The other of the two sides.
     var other: Version { self == .ours ? .theirs : .ours }
 
     static let sides: [Version] = [.ours, .theirs]

@@ -113,7 +113,6 @@ final class DiagnosticLook {
 }
 
 extension Style.Frame {
-    /// This frame with a line end after it.
     fileprivate var endingLine: Style.Frame { Style.Frame(opening: opening, closing: closing + bytes("\n")) }
 }
 

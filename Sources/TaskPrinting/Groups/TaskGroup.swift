@@ -10,7 +10,6 @@ struct TaskGroup {
     let words: String
     /// The sums of the durations and numbers of its tasks: `7h30min`; empty when they have none.
     var sums = ""
-    /// The declared colour of a category.
     var colour: Colour?
     /// The tasks, in the order of the answer.
     let tasks: TaskList

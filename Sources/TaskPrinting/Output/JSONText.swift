@@ -13,7 +13,6 @@ extension OutputBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends `text` as a JSON string, quotes included.
     mutating func appendJSON(_ text: String) {
         append(UInt8(ascii: "\""))
         if !append(text, unless: { !JSONValue.isPlain($0) }) {
@@ -23,7 +22,6 @@ extension OutputBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// Appends `value` on one line.
     package mutating func append(_ value: JSONValue) { append(value.serialized) }
 
     /// Appends a list of what `write` makes of `elements`, one per line, with no line end after it.

@@ -34,7 +34,6 @@ package struct StatisticsDivision {
 
 /// One part of the tasks, for people: with control characters escaped, and the look of a category.
 package struct StatisticsRow {
-    /// Whether the tasks have a value at all.
     var isNamed = true
     /// Whether this is several parts combined, for which a bar would not be comparable.
     package var isRest = false

@@ -6,7 +6,6 @@ package struct StyledLine {
     /// The cells of the line so far.
     package private(set) var width = 0
 
-    /// A line that begins with `text`.
     package init(_ text: String = "", _ role: Style.Role? = nil) { add(text, role) }
 
     /// A sentence wrapped to lines of at most `width` cells.

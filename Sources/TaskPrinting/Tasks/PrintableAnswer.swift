@@ -21,7 +21,6 @@ package struct PrintableAnswer {
 
     var footer: String { hidden.footer(under: tasks.count) }
 
-    /// Whether no task matches.
     package var isEmpty: Bool { (hidden.total ?? tasks.count) == 0 }
 }
 

@@ -8,14 +8,12 @@ package enum TaskField: String, CaseIterable {
 
 /// A value of each task that is printed for programs.
 package enum TaskColumn: Equatable, Sendable {
-    /// A field that every task has.
     case field(TaskField)
     /// The value of a key that settings declare, as written.
     case declared(String)
 
     package static let all = TaskField.allCases.map(TaskColumn.field)
 
-    /// The name of the key or column.
     var name: String {
         switch self {
         case .field(let field): field.rawValue

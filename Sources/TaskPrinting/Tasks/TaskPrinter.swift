@@ -48,7 +48,6 @@ package struct TaskPrinter {
     package var query = ""
     /// Whether a page keeps the order of the tasks, because the query names one.
     package var isSorted = false
-    /// The day on which weeks begin.
     package var weekStart = Weekday.monday
     /// The fields in formats for programs.
     package var columns = TaskColumn.all

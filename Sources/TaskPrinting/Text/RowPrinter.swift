@@ -123,7 +123,6 @@ final class RowPrinter {
 
     // MARK: Columns
 
-    /// The progress of a line.
     private struct Progress {
         /// The blanks to write before the next text.
         var pending = 0

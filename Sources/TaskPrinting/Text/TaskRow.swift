@@ -29,7 +29,6 @@ struct TaskRow {
         var isEmpty: Bool { lower == upper }
     }
 
-    /// The number of the document.
     var document: UInt32 = 0
     /// Where its made texts are: the index of the part that made them, and one more than their index there; 0 when it
     /// has none.
@@ -122,7 +121,6 @@ extension TaskRow {
     }
 }
 
-/// A mark after a title.
 struct Mark {
     let bytes: [UInt8]
     let cells: Int

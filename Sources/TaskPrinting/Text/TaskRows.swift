@@ -47,7 +47,6 @@ struct RowMaker: Sendable {
     /// The rows in order of creation, in runs of equal length except for the last: a single array would be copied as it
     /// grows.
     private(set) var runs: [[TaskRow]] = []
-    /// The texts that were made for rows.
     private(set) var made: [MadeTexts] = []
     private(set) var looks: [DocumentLook?]
     private(set) var layout = TextLayout()
@@ -245,12 +244,10 @@ struct RowMaker: Sendable {
         return displayWidth("\(mark)\(text)")
     }
 
-    /// The piece for `range`, which is displayed as `text`.
     private static func piece(_ range: ByteRange, showing text: String) -> TaskRow.Piece {
         TaskRow.Piece(lower: range.lower, upper: range.upper, cells: UInt32(displayWidth(text)))
     }
 
-    /// The text in `range` as displayed.
     private static func shown(_ range: ByteRange, of bytes: [UInt8]) -> String {
         escapingControls(String(decoding: bytes[range.indices], as: UTF8.self))
     }

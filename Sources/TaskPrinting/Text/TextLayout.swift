@@ -4,7 +4,6 @@ import TaskText
 ///
 /// A column that is empty in every row takes no space, not even a gap.
 struct TextLayout {
-    /// The columns from left to right.
     enum Column: Int, CaseIterable {
         case priority, title, icon, labels, state, date, words, location
     }
@@ -69,7 +68,6 @@ struct TextLayout {
         }
     }
 
-    /// The cells of a row.
     var total: Int {
         var sum = 0
         for column in Column.allCases where self[column] > 0 {

@@ -7,7 +7,6 @@ import TaskText
 package struct TextTable {
     package struct Column {
         let heading: String
-        /// Whether it is aligned to the right.
         let isNumber: Bool
         /// Whether it is cut if the rows are too long.
         let isCut: Bool

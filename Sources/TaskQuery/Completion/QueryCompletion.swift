@@ -8,13 +8,11 @@ package struct QueryNames: Sendable {
     package var tags: [String] = []
     /// Built in and declared.
     package var views: [Settings.View] = Settings.builtInViews
-    /// The titles of headings.
     package var sections: [String] = []
     package var files: [String] = []
     package var ids: [String] = []
     /// The titles of tasks, for texts that select tasks by title.
     package var titles: [String] = []
-    /// The declared keys.
     package var attributes: [String] = []
     /// The values of the declared keys whose type is text.
     package var values: [String: [String]] = [:]
@@ -97,12 +95,10 @@ extension QueryNames {
             + (AttributeKey.registry.map(\.name) + attributes).map { $0 + ":" }
     }
 
-    /// The words for dates that may be in the past.
     package static let pastDates = DateExpression.words.filter { word in
         word != "tomorrow" && !["next-", "eo"].contains(where: word.hasPrefix)
     }
 
-    /// The words for dates that are not over.
     package static let futureDates = DateExpression.words.filter { word in
         !["last-", "this-", "today", "yesterday"].contains(where: word.hasPrefix)
     }

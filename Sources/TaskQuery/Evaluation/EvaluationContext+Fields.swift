@@ -6,7 +6,6 @@ extension EvaluationContext {
         mutating get { decode(holding: Marker.priority) ? buffer.priority : nil }
     }
 
-    /// The stored state.
     var status: Status {
         mutating get { decode(holding: .status) ? buffer.status : isChecked ? .done : .open }
     }

@@ -7,7 +7,6 @@ struct Ordering: Sendable {
 
     init(_ keys: [SortKey]) { columns = keys.map { Column(key: $0) } }
 
-    /// The number of tasks.
     var count: Int { places.count }
 
     /// Adds the context's task, which is in the document with that number.

@@ -10,7 +10,6 @@ struct Predicate {
     /// Whether the context's task meets the condition.
     let holds: (inout EvaluationContext) -> Bool
 
-    /// The test for `expression`.
     init(_ expression: Expression) {
         switch expression {
         case .all(let parts): self.init(joining: parts.map { Predicate($0) }, until: false)

@@ -36,7 +36,6 @@ final class TextMatcher {
         requiresNonASCII = needsBeyondASCII(wanted)
     }
 
-    /// Whether `text` contains the wanted text.
     func matches(_ text: String) -> Bool { matches(Array(text.utf8), in: 0..<text.utf8.count) }
 
     /// Whether the wanted text begins a word of `text`. Words are made of letters and digits. In a script without

@@ -3,9 +3,7 @@ import TaskFile
 /// Words side by side that ask in plain English for what a query says in one term: `sort by due`, `no due`,
 /// `due before friday`, `this week`.
 package struct ForeignPhrase {
-    /// The words.
     package let range: ByteRange
-    /// What to write instead.
     package let help: String
 
     /// All such words of `text`, in order, with dates that count from `now`. `isQuery` says whether a text can be read

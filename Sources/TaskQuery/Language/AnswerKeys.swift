@@ -20,16 +20,13 @@ package struct SortKey: Equatable, Sendable {
         /// A key that settings declare: by its type, text ignoring case.
         case attribute(String, Settings.AttributeType)
 
-        /// The fields that every file has.
         package static let builtIn: [Field] = [
             .due, .start, .remind, .date, .priority, .title, .category, .status, .created, .done, .section, .file,
         ]
 
-        /// The word in a query.
         var name: String { if case .attribute(let key, _) = self { key } else { "\(self)" } }
     }
 
-    /// What is compared.
     package let field: Field
     /// Whether the greater comes first.
     package let isReversed: Bool
@@ -69,7 +66,6 @@ public enum GroupKey: Equatable, Sendable {
     /// By the value of a key that settings declare, in the order of its type; what is not of the type comes after it.
     case attribute(String, Settings.AttributeType)
 
-    /// The keys that apply to every file.
     static let builtIn: [GroupKey] = [.category, .tag, .priority, .status, .due, .week, .section, .file]
 
     /// The word in a query.

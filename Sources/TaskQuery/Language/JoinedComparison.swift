@@ -2,7 +2,6 @@ import TaskFile
 
 /// A word that compares a field as other languages write it: `due<friday`, `status=done`, `due.before:friday`.
 struct JoinedComparison {
-    /// The field.
     let name: QueryPart
     /// Our sign for it, empty for equality; `~` and `!~`, which compare with a pattern elsewhere, are not ours.
     let sign: String

@@ -4,7 +4,6 @@ import TaskFile
 ///
 /// Manual pages and shell completions draw on this list; a test keeps it in step with what queries accept.
 package struct QueryField: Equatable, Sendable {
-    /// What follows the colon.
     package enum Values: Equatable, Sendable {
         /// Days and periods, with comparisons and ranges.
         case dates
@@ -14,13 +13,11 @@ package struct QueryField: Equatable, Sendable {
         case properties
         /// Names found in files and settings.
         case categories, tags, sections, files, ids
-        /// A condition in parentheses.
         case condition
         /// A number or arbitrary text.
         case free
     }
 
-    /// The word.
     package let name: String
     /// What it asks for.
     package let meaning: String

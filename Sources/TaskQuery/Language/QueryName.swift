@@ -2,7 +2,6 @@ import TaskFile
 
 /// A name that a query mentions: as `@work`, in a list, or as the value of a field.
 package struct QueryName: Equatable, Sendable {
-    /// What the name refers to.
     package enum Kind: Equatable, Sendable {
         case category, tag, id, section, file
         /// A value of the declared key of that name.
@@ -18,7 +17,6 @@ package struct QueryName: Equatable, Sendable {
         }
     }
 
-    /// What the name refers to.
     package let kind: Kind
     /// The name, without its sign.
     package let text: String

@@ -11,7 +11,6 @@ package struct QueryText: Sendable {
     private let groups: [ByteRange]
     private let starts: [Int]
 
-    /// A query that is one text.
     package init(_ source: Source) {
         self.source = source
         (groups, starts) = ([], [0])

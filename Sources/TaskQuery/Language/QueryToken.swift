@@ -6,7 +6,6 @@ struct QueryToken: Equatable {
         case open, close
         /// The beginning and the end of a word of the command line that counts as if in parentheses.
         case openWord, closeWord
-        /// `and`.
         case and
         /// `or` or `|`.
         case or
@@ -30,7 +29,6 @@ struct QueryToken: Equatable {
     let kind: Kind
     let range: ByteRange
 
-    /// The word, if it is one.
     var word: String? { if case .word(let word) = kind { word } else { nil } }
 }
 

@@ -7,9 +7,7 @@ import TaskFile
 struct Span: Equatable, Sendable {
     /// The alternative as the query spells it: `today`, `<=fri`, `2026-10..`.
     let spelling: String
-    /// The least value.
     let lower: Int
-    /// The greatest value.
     let upper: Int
     /// Whether the values outside are meant (`!=`).
     let excludes: Bool

@@ -8,7 +8,6 @@ enum StateWord: String, Sendable, CaseIterable {
     case done
     /// Checked and `status:cancelled`.
     case cancelled
-    /// Every task.
     case any
     /// Open, and the end of `due` has passed.
     case overdue
@@ -26,7 +25,6 @@ enum StateWord: String, Sendable, CaseIterable {
 
 /// The words of `has:` and `no:`, spelled as the cases.
 enum Property: Equatable, Sendable {
-    /// A dated attribute.
     case due, start, remind, created, done
     /// Another attribute of the registry.
     case `repeat`, id, after
@@ -49,11 +47,9 @@ enum Property: Equatable, Sendable {
         self = property
     }
 
-    /// The word in a query.
     var name: String { if case .declared(let key) = self { key } else { "\(self)" } }
 }
 
-/// The fields that are dates.
 enum DateField: String, Sendable, CaseIterable {
     /// Compared by the last day of the value.
     case due
@@ -102,7 +98,6 @@ enum TextField: String, Sendable, CaseIterable {
     static let withPatterns = [title, note, section].map(\.rawValue)
 }
 
-/// The names of fields.
 enum FieldName {
     /// The fields that shape the answer and are not conditions.
     static let clauses = ["sort", "group", "limit"]

@@ -26,7 +26,6 @@ struct QueryParser {
     private let outerDepth: Int
     private var lexer: QueryLexer
     private var token: QueryToken
-    /// The term that was read last.
     private var lastTerm: QueryToken?
 
     /// A parser of `text` in the language of `settings`.
@@ -287,7 +286,6 @@ struct QueryParser {
         return true
     }
 
-    /// Whether `text` can be read as a query.
     private func isQuery(_ text: String) -> Bool {
         var parser = try? QueryParser(QueryText(text), now: terms.now, settings: terms.settings)
         return (try? parser?.parse()) != nil

@@ -11,7 +11,6 @@ struct ViewResolver {
     private let settings: Settings
     /// The views that are being read, outermost first, by folded name.
     private var open: [String] = []
-    /// The views that were read.
     private(set) var used: [Settings.View] = []
     private var useCount = 0
 
@@ -48,6 +47,5 @@ struct ViewResolver {
         return view
     }
 
-    /// Closes the view opened last.
     mutating func close() { open.removeLast() }
 }

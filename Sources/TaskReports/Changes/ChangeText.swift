@@ -4,7 +4,6 @@ import TaskPrinting
 
 /// A change as text for people: `~ Ship the release  due 2026-11-25 → 2026-12-02`.
 package struct ChangeText {
-    /// The sign of its kind.
     package let mark: String
     /// The title; for a task that was added or removed, its whole content.
     package let title: String

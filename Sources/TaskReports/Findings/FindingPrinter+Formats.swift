@@ -4,7 +4,6 @@ import TaskPrinting
 import TaskText
 
 extension FindingPrinter {
-    /// Appends the findings in `files`.
     package func print(_ files: [FileFindings], to output: inout OutputBuffer) {
         switch format {
         case .full: printText(files, .full, to: &output)

@@ -7,7 +7,6 @@ extension StatisticsText {
     /// More parts would push the rest out of sight on a terminal; elsewhere all are shown.
     private static let mostParts = 20
 
-    /// All of it.
     package var text: String {
         var blocks = [overview]
         if statistics.total.total > 0 {

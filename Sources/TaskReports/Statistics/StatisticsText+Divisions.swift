@@ -20,7 +20,6 @@ extension StatisticsText {
         var numbers: Int { 2 * (2 + number) + 2 + Self.overdue + 2 + Self.percent }
     }
 
-    /// The columns shared by `divisions`.
     func layout(of divisions: [StatisticsDivision]) -> DivisionLayout {
         var layout = DivisionLayout()
         for division in divisions {

@@ -1,4 +1,3 @@
-/// The kinds of code action.
 enum ActionKind: String, CaseIterable {
     case quickFix = "quickfix"
     case rewrite = "refactor.rewrite"

@@ -3,13 +3,10 @@ import TaskFile
 
 /// What a command does to several tasks: to each what it does to that task alone.
 struct CommandPlan {
-    /// What it does to a task.
     let action: TaskAction
-    /// The tasks that it changes.
     fileprivate(set) var tasks: [TaskItem] = []
     /// How many tasks change, including their subtasks.
     fileprivate(set) var count = 0
-    /// The tasks that it refuses, each with the reason.
     fileprivate(set) var refused: [(task: TaskItem, reason: Failure)] = []
 
     /// Whether the command has nothing to do.
@@ -24,7 +21,6 @@ struct CommandPlan {
 }
 
 extension TaskItem {
-    /// Its title in quotes.
     var quoted: String { "'\(line.shownTitle)'" }
 }
 
@@ -133,7 +129,6 @@ extension EditorCommand {
         }
     }
 
-    /// What the command does to a task.
     private func action(_ text: String, now: Now) -> TaskAction {
         switch self {
         case .complete, .completeWithSubtasks: .complete(includesSubtasks: self == .completeWithSubtasks)

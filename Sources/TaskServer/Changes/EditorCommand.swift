@@ -24,10 +24,8 @@ enum EditorCommand: String, CaseIterable {
         self = command
     }
 
-    /// Whether the command is about the whole file.
     var isAboutFile: Bool { self == .archive || self == .fixAll }
 
-    /// The title for people.
     var title: String {
         switch self {
         case .complete: "Complete"

@@ -75,7 +75,6 @@ enum TextEdits {
 
 /// A change to several files at once, for an editor to apply.
 struct WorkspaceChange {
-    /// The change to one file.
     private struct Part {
         let uri: String
         let version: Int?

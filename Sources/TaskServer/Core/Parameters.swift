@@ -36,7 +36,6 @@ struct Parameters {
         try value(name, "an array", \.elements).map(Parameters.init)
     }
 
-    /// The document that is meant.
     func uri() throws(ResponseError) -> String { try object("textDocument").text("uri") }
 
     func position(_ name: String = "position") throws(ResponseError) -> TextPosition {

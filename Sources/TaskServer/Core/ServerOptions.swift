@@ -10,7 +10,6 @@ struct ServerOptions {
         case rename, folding, semanticTokens, links, selectionRanges
     }
 
-    /// The disabled features.
     private(set) var off: Set<Feature> = []
     /// The rules whose severity overrides that of the settings.
     private(set) var levels: [String: Settings.Level] = [:]
@@ -41,7 +40,6 @@ struct ServerOptions {
         }
     }
 
-    /// The names of all options.
     static let names = Feature.allCases.map(\.rawValue) + ["rules"]
 
     /// The members of an object. Lua writes an empty one as an array.

@@ -18,7 +18,6 @@ final class Session {
     var wrongSettings: Set<String> = []
     /// The URIs of the folders of the workspace.
     var folders: [String] = []
-    /// The process that started the server.
     var clientProcess: Int?
     /// The documents whose diagnostics are still to be published, the next one first.
     private var unpublished: [String] = []
@@ -28,7 +27,6 @@ final class Session {
     /// A session without any messages so far.
     init(_ host: any ServerHost) { self.host = host }
 
-    /// Queues a message for the client.
     func send(_ message: JSONValue) { output.append(message) }
 
     func notify(_ method: String, _ parameters: JSONValue) {
@@ -41,7 +39,6 @@ final class Session {
     /// Tells the user what is worth knowing about a change.
     func show(_ text: String) { notify("window/showMessage", ["type": 3, "message": JSONValue(text)]) }
 
-    /// Sends a request to the client.
     func request(_ method: String, _ parameters: JSONValue = nil) {
         requestCount += 1
         send(
@@ -65,7 +62,6 @@ final class Session {
         return document
     }
 
-    /// The open documents in the order of opening.
     var openDocuments: [OpenDocument] { order.compactMap { documents[$0] } }
 
     func open(_ document: OpenDocument) {

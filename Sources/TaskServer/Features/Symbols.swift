@@ -49,9 +49,7 @@ private struct SymbolTree {
     private var book: PositionBook
     private var lineBook: PositionBook
 
-    /// A section, or a task.
     private struct Element {
-        /// The symbol without its place.
         let symbol: JSONValue
         let lines: Range<Int>
         let selection: ByteRange

@@ -27,7 +27,6 @@ extension FileSystem {
 }
 
 extension Failure {
-    /// The complaint that a file is in UTF-16.
     package static func utf16(_ source: Source, help: String) -> Failure {
         Failure("invalid-utf8", "'\(source.name)' is UTF-16, and a task file is UTF-8", help: help)
     }

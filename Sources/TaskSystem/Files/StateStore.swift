@@ -1,6 +1,5 @@
 /// The state that programs keep between runs: in files of the system, or in those of a test.
 package protocol StateStore {
-    /// The bytes of the file at `path`.
     func read(_ path: String) throws(SystemError) -> [UInt8]
     /// Waits for the lock at `path` and takes it; missing folders are created.
     func lock(_ path: String) throws(SystemError) -> FileLock
@@ -10,7 +9,6 @@ package protocol StateStore {
     func append(_ bytes: [UInt8], to path: String) throws(SystemError)
     /// Removes the file at `path`, if there is one.
     func discard(_ path: String)
-    /// The names of the files in the folder at `path`.
     func names(in path: String) -> [String]
 }
 

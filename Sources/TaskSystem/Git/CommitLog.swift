@@ -26,7 +26,6 @@ package struct LoggedCommit: Sendable {
     package var shortName: String { String(name.prefix(8)) }
 }
 
-/// The commits to be listed.
 package struct LogRange {
     /// Commits after this one.
     package var after: String?

@@ -58,7 +58,6 @@ package struct GitIndex: Sendable {
         return objects
     }
 
-    /// The bytes of `objects`, in their order.
     package func bytes(of objects: [String]) throws(SystemError) -> [[UInt8]] {
         guard !objects.isEmpty else { return [] }
         let list = Array((objects.joined(separator: "\n") + "\n").utf8)

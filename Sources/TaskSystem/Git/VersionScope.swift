@@ -30,7 +30,6 @@ package struct VersionScope {
     /// The paths of single files, which need not be Markdown by name.
     var pathspecs: [String] { (paths ?? []).filter { !$0.hasSuffix("/") && !$0.isEmpty }.map { ":(top,literal)\($0)" } }
 
-    /// Whether the file at `path` is selected.
     func holds(_ path: String) -> Bool {
         let isTaskFile = Path.isTaskFile(Path.name(of: path))
         guard let paths else { return isTaskFile }
@@ -41,7 +40,6 @@ package struct VersionScope {
         } || oldNames.contains(Path.bytes(path))
     }
 
-    /// Whether either version is selected.
     func holds(_ pair: VersionPair) -> Bool { [pair.newPath, pair.oldPath].contains { $0.map(holds) ?? false } }
 
     /// From now on, going back in history, also selects a renamed file by its former name; nil when it is selected

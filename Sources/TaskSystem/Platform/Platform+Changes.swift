@@ -115,7 +115,6 @@ extension Platform {
         try blocking(signalSet(SIGINT, SIGTERM, SIGHUP, SIGQUIT), body)
     }
 
-    /// The set of these signals.
     static func signalSet(_ signals: Int32...) -> sigset_t {
         var set = sigset_t()
         unsafe sigemptyset(&set)

@@ -46,7 +46,6 @@ extension Platform {
         #endif
     }
 
-    /// Seconds since 1970-01-01T00:00Z.
     static func secondsSinceEpoch() -> Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)

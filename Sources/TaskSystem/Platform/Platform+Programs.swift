@@ -240,7 +240,6 @@ extension Platform {
             rest = rest.dropFirst(count)
         }
 
-        /// Closes the input of the program.
         mutating func endInput() {
             if inputEnd >= 0 { close(inputEnd) }
             inputEnd = -1

@@ -14,7 +14,6 @@ import TaskFile
 /// a task waiting for its turn would block a thread that all tasks of the process share. A thread has the default stack
 /// of the system, 8 MB with glibc, 512 KB on Darwin and 128 KB with musl; code that runs on it must not recurse deeply.
 package struct Processors: Workers {
-    /// All available processors.
     package init() {}
 
     /// How many there are.
@@ -203,7 +202,6 @@ extension Platform {
         /// A flag that is not raised.
         init() {}
 
-        /// Raises it.
         func raise() { mutex.alone { isUp = true } }
 
         var isRaised: Bool { mutex.alone { isUp } }

@@ -43,7 +43,6 @@ package enum Platform {
         }
     }
 
-    /// Ends the process.
     package static func end(_ code: Int32) -> Never { exit(code) }
 
     /// The bytes of `path` as a C string.

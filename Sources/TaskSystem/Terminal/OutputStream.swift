@@ -40,7 +40,6 @@ package final class OutputStream {
         send(isTerminal ? filter.filtered(bytes, keepsColours: isStyled) : bytes)
     }
 
-    /// Writes a control sequence to the terminal.
     func writeControlSequence(_ sequence: String) { _ = send(Array(sequence.utf8)) }
 
     /// To be called at the end: writes bytes that were held back until more would follow.

@@ -2,7 +2,6 @@
 package struct FileStatus {
     /// A regular file, a folder, or something that is read only when named explicitly: a pipe, a device.
     package enum Kind { case file, folder, other }
-    /// Which of these it is.
     package let kind: Kind
     /// The file system it is on: a folder whose parent is on another one is a mount point.
     let device: UInt64
@@ -16,7 +15,6 @@ package struct FolderEntry: Hashable {
     package let name: String
     /// Whether it is a folder itself; a symbolic link is not.
     package let isFolder: Bool
-    /// Whether it is a symbolic link.
     package var isLink = false
 }
 
@@ -25,7 +23,6 @@ struct FileIdentity: Equatable {
     /// The file system, and the inode number of the file.
     let device: UInt64
     let number: UInt64
-    /// Size in bytes.
     let size: Int64
     /// Time of the last change: seconds and nanoseconds.
     let seconds: Int64
@@ -41,7 +38,6 @@ struct FileIdentity: Equatable {
 
 /// Who may do what with a file.
 struct Ownership: Equatable {
-    /// Permissions.
     let mode: UInt32
     let owner: UInt32
     let group: UInt32

@@ -5,7 +5,6 @@ package struct ProgramCall: Sendable {
 
     /// Its name, which is looked up as in a shell, and its arguments.
     let words: [String]
-    /// The contents of its standard input.
     var input: [UInt8] = []
     /// Environment variables in addition to those of this process, each as `NAME=value`.
     var variables: [String] = []
@@ -29,9 +28,7 @@ package struct ProgramCall: Sendable {
 
 /// The result of a program that has ended.
 package struct ProgramResult: Sendable {
-    /// What it wrote to standard output.
     package let output: [UInt8]
-    /// What it wrote to standard error.
     let errors: [UInt8]
     /// Its exit code, or 128 plus the number of the signal that ended it.
     package let code: Int32

@@ -112,7 +112,6 @@ extension Command {
 
     private static func indent(of line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
 
-    /// Whether a line is a list item with a box.
     private static func hasBox(_ line: Substring) -> Bool {
         ListItemHead(Array(line.utf8).drop(while: isSpaceOrTab))?.mark != nil
     }

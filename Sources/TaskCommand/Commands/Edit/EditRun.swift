@@ -113,7 +113,6 @@ struct EditRun {
         }
     }
 
-    /// Whether nothing is to be written.
     var isDryRun: Bool { arguments.has(.dryRun) }
 
     /// Reports one thing that was done.
@@ -136,7 +135,6 @@ struct EditRun {
         if !continues { list.reset() }
     }
 
-    /// Reports what there is to say about `task`.
     func report(_ remark: TaskRemark, _ task: TaskItem) { report(task: remark.text(about: shown(task))) }
 
     /// Reports something besides the changes: on standard error with `--dry-run`, where the changes are the output.

@@ -13,7 +13,6 @@ struct InstallationRecord {
 
     fileprivate static let mark = Array("tasks git install 1".utf8)
 
-    /// The record as it is stored.
     var bytes: [UInt8] {
         let files = [before.config, before.attributes, after.config, after.attributes]
         return Netstrings.bytes([Self.mark] + files.flatMap(Netstrings.fields))

@@ -233,7 +233,6 @@ private struct ResolveRun {
 }
 
 extension Resolution.Finding {
-    /// What went wrong, in a sentence.
     fileprivate var sentence: String {
         let name = TaskLine.quoted(title: title)
         switch problem {

@@ -160,7 +160,6 @@ private struct DiffRun {
 }
 
 extension Environment {
-    /// Prints the changes to files in the requested format.
     fileprivate func print(
         _ files: [FileChanges], _ arguments: ParsedArguments, _ now: Now, namesLoneFile: Bool
     ) {

@@ -98,7 +98,6 @@ struct HistoryReader {
         return result.map(\.withoutArrivals.withMovesBetweenFiles)
     }
 
-    /// Parses the documents of `pairs`.
     private mutating func read(_ pairs: [VersionPair]) throws(Failure) {
         var wanted: Set<Version> = []
         for pair in pairs {

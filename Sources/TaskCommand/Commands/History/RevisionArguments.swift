@@ -6,11 +6,9 @@ import TaskText
 
 /// The words of a command about versions in git, separated into paths, and revisions or the query.
 struct RevisionArguments {
-    /// The words that are not paths.
     let words: [Argument]
     /// The current files; nil when there are none now.
     let files: TaskFiles?
-    /// The reader for the versions of the selected files.
     let reader: VersionReader
     /// The settings and the clock of the run: those of the current files, if there are any.
     let settings: Settings

@@ -6,13 +6,11 @@ import TaskText
 
 /// How the reminders of a run are delivered.
 struct Delivery {
-    /// The ways to deliver reminders.
     enum Way {
         /// A shell command, once for each reminder.
         case command(String)
         /// The notification program of a desktop.
         case notifier(Notifier)
-        /// Standard output.
         case output
     }
 

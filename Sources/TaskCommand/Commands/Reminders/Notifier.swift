@@ -22,7 +22,6 @@ enum Notifier: String {
         }
     }
 
-    /// The content of a notification.
     struct Note {
         let title: String
         let text: String
@@ -59,7 +58,6 @@ extension Notifier.Note {
         cut(escapingControls(ProgramCall.limited(title)), to: width)
     }
 
-    /// A notification of one task.
     init(_ alarm: Alarm, _ now: Now, weekStart: Weekday) {
         let line = alarm.task.line
         let place = escapingControls("\(alarm.task.document.source.name):\(alarm.task.position.line)")

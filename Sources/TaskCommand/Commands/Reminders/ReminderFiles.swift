@@ -9,12 +9,9 @@ import TaskText
 struct ReminderFiles {
     /// The names under which the files are recorded: absolute paths, or the name of standard input.
     let names: [String]
-    /// The alarms of all files, in order.
     let alarms: [Alarm]
     let zone: Zone
-    /// The settings that apply to all files.
     let settings: Settings
-    /// The paths that all this depends on.
     let paths: [String]
     /// The complaints about files that cannot be read.
     let complaints: [Failure]
@@ -52,7 +49,6 @@ struct ReminderFiles {
             + documents.flatMap { $0.settingsDiagnostics.filter { $0.severity == .error } }
     }
 
-    /// Prints what is wrong.
     func report(to environment: Environment) {
         complaints.forEach(environment.print)
         environment.warn(ofSettingsIn: documents, context, eachInOwnZone: true)

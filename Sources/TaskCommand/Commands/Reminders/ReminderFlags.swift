@@ -4,7 +4,6 @@ import TaskCommandLine
 enum ReminderFormat: String, CaseIterable {
     /// For people: aligned columns.
     case text
-    /// An array of objects.
     case json
     /// One object per line.
     case jsonl

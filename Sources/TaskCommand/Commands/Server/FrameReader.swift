@@ -4,7 +4,6 @@ import TaskJSON
 /// Splits the input from a client of the language server into messages: header lines, an empty line, and as many bytes
 /// as the header specifies.
 struct FrameReader {
-    /// One unit of the input.
     enum Frame: Equatable {
         case message(JSONValue)
         /// A body that is not JSON; the input after it may be valid.

@@ -58,7 +58,6 @@ extension Flag {
         "how to print the statistics")
 }
 
-/// How statistics are printed.
 enum StatisticsFormat: String, CaseIterable {
     /// For people: bars and a heat map of characters.
     case text

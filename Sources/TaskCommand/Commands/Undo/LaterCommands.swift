@@ -10,7 +10,6 @@ struct LaterCommands {
     let direction: ReversalDirection
     let journal: Journal
     let files: ReversalFiles
-    /// Whether files were named with `--file`.
     let areFilesNamed: Bool
     let environment: Environment
 

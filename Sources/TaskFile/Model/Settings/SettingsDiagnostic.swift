@@ -1,5 +1,4 @@
 extension Diagnostic {
-    /// A complaint about settings.
     package static func settings(
         _ range: ByteRange, _ message: String, help: String?, notes: [Note] = []
     ) -> Diagnostic {

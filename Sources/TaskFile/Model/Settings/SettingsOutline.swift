@@ -74,7 +74,6 @@ package struct SettingsOutline {
         }
     }
 
-    /// The declaration of a view.
     package struct ViewDeclaration: Sendable {
         package let view: Settings.View
         /// The bytes of its query, including quotes.
@@ -106,7 +105,6 @@ package struct SettingsOutline {
     /// A category or tag in the query of a view.
     package struct QueryMention: Sendable {
         package let view: Settings.View
-        /// The name, without its sign.
         package let name: String
         /// The bytes of the name in the file, without its sign.
         package let range: ByteRange
@@ -139,7 +137,6 @@ package struct SettingsOutline {
         return ByteRange(lower, place(of: range.upper))
     }
 
-    /// The mentions of views, in file order.
     package var viewMentions: [ViewMention] {
         entries.flatMap { entry -> [ViewMention] in
             switch (Settings.Key(rawValue: entry.key.text), entry.value) {

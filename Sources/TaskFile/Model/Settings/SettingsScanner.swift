@@ -17,7 +17,6 @@ struct SettingsScanner {
         offset = start
     }
 
-    /// The positions of a scalar.
     private enum Place {
         case afterKey, afterDash, inBrackets
     }

@@ -146,7 +146,6 @@ public struct Block: Equatable, Sendable {
             self.level = UInt8(level)
         }
 
-        /// The same heading, shifted by `lines`.
         func shifted(lines: Int) -> Heading { Heading(line: Int(line) + lines, level: Int(level)) }
     }
 }

@@ -68,7 +68,6 @@ struct ParagraphText {
 
 /// A link reference definition: `[label]: destination "title"`.
 struct LinkDefinition {
-    /// The normalised label.
     let label: String
     /// The destination in the text, without angle brackets.
     let destination: Range<Int>

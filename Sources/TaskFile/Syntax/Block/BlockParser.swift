@@ -23,7 +23,6 @@ struct BlockParser: Sendable {
 
     /// The containers that the last line continued, outermost first. A list is stored in its container.
     var open: [OpenContainer] = []
-    /// Indices in `open` of the block quotes.
     var openQuotes: [Int] = []
     /// The leaf block at the end of the innermost open container.
     var leaf = Leaf.none

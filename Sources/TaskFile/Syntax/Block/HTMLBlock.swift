@@ -58,7 +58,6 @@ enum HTMLBlock {
         return .otherElement
     }
 
-    /// Whether only a blank line ends the block.
     var endsAtBlankLine: Bool { Self.closings[self] == nil }
 
     /// Whether the block ends with `line`, because the line contains its end condition.

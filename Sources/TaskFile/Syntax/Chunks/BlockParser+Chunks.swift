@@ -43,7 +43,6 @@ extension BlockParser {
         closeChunk()
     }
 
-    /// The lines from one cut on.
     private struct Chunk {
         let start: Int
         var lineCount = 0
@@ -74,7 +73,6 @@ extension BlockParser {
         case item
         /// Such an item that has to be parsed.
         case strangeItem
-        /// A heading at the margin.
         case heading
         /// A line that belongs to the lines before it and affects nothing else.
         case inner

@@ -9,11 +9,9 @@ package struct ForeignDatum: Sendable {
         case attribute(AttributeKey, String)
         /// A priority; nil means none.
         case priority(Priority?)
-        /// The task was cancelled.
         case cancelled
     }
 
-    /// The bytes of the datum.
     package let range: ByteRange
     /// The other program's name for the field: `due`, `scheduled`, `onCompletion`.
     package let field: String

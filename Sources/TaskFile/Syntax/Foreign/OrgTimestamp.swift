@@ -1,12 +1,10 @@
 /// A timestamp of Org: `<2026-11-24 Tue 17:00 +1w -2d>`, or an inactive one in brackets, `[2026-11-24 Tue]`.
 package struct OrgTimestamp: Sendable {
-    /// The day or moment.
     package let date: DateValue
     /// The rule of its repeater, if it has one: `+1w` and `++1w` count from the date, `.+1w` from completion.
     package let recurrence: Recurrence?
     /// How long before the date a reminder is due.
     package let warning: TimeOffset?
-    /// The offset after it.
     package let end: Int
     /// The rest of its contents, as written: the end of a span of hours, a cookie that cannot be read.
     package let rest: [String]

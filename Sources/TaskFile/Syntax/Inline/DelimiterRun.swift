@@ -82,7 +82,6 @@ struct DelimiterRun {
     }
 }
 
-/// The class of a character in the flanking rules.
 enum CharacterClass {
     case space, punctuation, other
 

@@ -17,12 +17,10 @@ struct InlineScanner {
     /// The links, if they are requested; nil if only inert ranges are.
     private var links: [Link]?
 
-    /// A link, an image or a URL.
     struct Link {
         let range: Range<Int>
         /// The range of the destination in the text, without angle brackets; nil if it is in a definition.
         var destination: Range<Int>?
-        /// The label of that definition.
         var label: Range<Int>?
     }
 

@@ -31,7 +31,6 @@ enum LinkLabel {
     }
 }
 
-/// The destination of an inline link or a definition.
 enum LinkDestination {
     /// The offset after the destination at `start`, or nil if none can be parsed there; an empty one ends at `start`.
     static func end(_ text: [UInt8], _ start: Int) -> Int? {

@@ -18,7 +18,6 @@ package enum AttributeValue: Sendable {
         }
     }
 
-    /// `text` as `key` reads it.
     package static func read(_ key: AttributeKey, _ text: String) -> ParseResult<AttributeValue>? {
         let bytes = Array(text.utf8)
         return read(key, bytes, bytes.indices)
@@ -57,7 +56,6 @@ package enum AttributeValue: Sendable {
 }
 
 extension AttributeValue: CustomStringConvertible {
-    /// The canonical spelling.
     package var description: String {
         switch self {
         case .date(let date): date.description

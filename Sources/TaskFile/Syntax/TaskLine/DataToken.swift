@@ -15,7 +15,6 @@ struct DataToken: Equatable {
         self.wordEnd = wordEnd
     }
 
-    /// A token that is the whole word at `start`.
     init(_ word: PlainWord, at start: Int) {
         self.init(word.kind, start, word.end, wordEnd: word.end)
         key = word.key
@@ -153,6 +152,5 @@ protocol TaskLineContext: AnyObject {
     /// Lines, blocks and link definitions.
     var tree: SyntaxTree { get }
 
-    /// Whether settings declare the key in `range` of `bytes`.
     func declaresKey(_ bytes: [UInt8], _ range: Range<Int>) -> Bool
 }
