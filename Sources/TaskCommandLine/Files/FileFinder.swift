@@ -127,11 +127,8 @@ package struct FileFinder {
     }
 
     private func below(_ argument: Argument) throws(Failure) -> [Candidate] {
-        do {
-            return try search(argument.text).map { Candidate(path: $0, argument: argument) }
-        } catch {
-            throw unreadable(argument.text, error, argument)
-        }
+        try orFail(search(argument.text)) { unreadable(argument.text, $0, argument) }
+            .map { Candidate(path: $0, argument: argument) }
     }
 
     private func noTaskFile(in argument: Argument) -> Failure {

@@ -126,13 +126,11 @@ package struct SettingsFinder {
     }
 
     private func named(_ argument: Argument) throws(Failure) -> Source {
-        do {
-            let bytes = try files.readStream(argument.text, limit: Self.sizeLimit)
-            return Source(name: argument.text, bytes: bytes)
-        } catch {
-            throw arguments.unreadable(
-                argument, error, help: error.isMissing ? "name an existing file, or leave '--config' out" : nil)
+        let bytes = try orFail(files.readStream(argument.text, limit: Self.sizeLimit)) {
+            arguments.unreadable(
+                argument, $0, help: $0.isMissing ? "name an existing file, or leave '--config' out" : nil)
         }
+        return Source(name: argument.text, bytes: bytes)
     }
 
     /// The path of the user's own settings file, whether or not it exists; nil for a user without a home.

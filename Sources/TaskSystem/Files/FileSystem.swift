@@ -60,11 +60,7 @@ extension FileSystem {
 
     /// The file at `path`. Throws a complaint when it cannot be read.
     package func source(_ path: String) throws(Failure) -> Source {
-        do {
-            return Source(name: path, bytes: try read(path))
-        } catch {
-            throw Failure.unreadable(path, error)
-        }
+        Source(name: path, bytes: try orFail(read(path)) { .unreadable(path, $0) })
     }
 
     /// The file at `path` as a source, or nil when it does not exist.

@@ -16,11 +16,9 @@ extension FileSystem {
             throw Failure.utf16(
                 source, help: "nothing was written; convert the file first, \(Source.utf16Conversion)")
         }
-        do {
-            try replace(source.name, holding: source.bytes, with: bytes)
-        } catch {
+        try orFail(replace(source.name, holding: source.bytes, with: bytes)) { error in
             let rule = error.kind == .changedMeanwhile ? Failure.race : "write-error"
-            throw Failure(rule, "cannot write '\(source.name)': \(error.reason)", help: error.remedy(for: source.name))
+            return Failure(rule, "cannot write '\(source.name)': \(error.reason)", help: error.remedy(for: source.name))
         }
         return true
     }

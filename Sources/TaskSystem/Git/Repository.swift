@@ -17,13 +17,10 @@ extension Git {
     package static func orFail<Value>(
         outside help: String = "change into one", _ body: @autoclosure () throws(SystemError) -> Value
     ) throws(Failure) -> Value {
-        do throws(SystemError) {
-            return try body()
-        } catch {
-            guard !error.isOutsideRepository else {
-                throw Failure.noRepository(help: help)
-            }
-            throw Failure("git-error", "git: \(error.reason)", help: Git.help(for: error))
+        try TaskSystem.orFail(body()) { error in
+            error.isOutsideRepository
+                ? .noRepository(help: help)
+                : Failure("git-error", "git: \(error.reason)", help: Git.help(for: error))
         }
     }
 

@@ -1,5 +1,16 @@
 import TaskFile
 
+/// The value of `body`, whose error becomes the complaint that `failure` makes of it.
+package func orFail<Value>(
+    _ body: @autoclosure () throws(SystemError) -> Value, as failure: (SystemError) -> Failure
+) throws(Failure) -> Value {
+    do throws(SystemError) {
+        return try body()
+    } catch {
+        throw failure(error)
+    }
+}
+
 extension Failure {
     /// The complaint that a file cannot be read.
     package static func unreadable(_ name: String, _ error: SystemError) -> Failure {

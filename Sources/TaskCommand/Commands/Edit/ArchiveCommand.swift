@@ -159,13 +159,10 @@ extension Command {
         // Only the run that counts prints its warnings.
         var folders = try environment.quietly { () throws(Failure) in try run().folders }
         while true {
-            let lock: FileLock
-            do {
-                // Always in the same order, so that two runs cannot deadlock.
-                lock = try environment.files.lock(folders: folders.sorted())
-            } catch {
-                throw Failure(
-                    "write-error", "cannot lock \(folders.count == 1 ? "the folder" : "the folders"): \(error.reason)",
+            // Always in the same order, so that two runs cannot deadlock.
+            let lock = try orFail(environment.files.lock(folders: folders.sorted())) {
+                Failure(
+                    "write-error", "cannot lock \(folders.count == 1 ? "the folder" : "the folders"): \($0.reason)",
                     help: "another run may be archiving there; nothing was written")
             }
             do throws(Failure) {

@@ -88,10 +88,8 @@ struct EditRun {
         if let known {
             if try files.save(received.bytes, over: known) { attempt?.noteWriting() }
         } else {
-            do {
-                try files.create(name, received.bytes)
-            } catch {
-                throw Failure.unwritable(name, error, help: files.danglingLink(name))
+            try orFail(files.create(name, received.bytes)) {
+                .unwritable(name, $0, help: files.danglingLink(name))
             }
         }
         do throws(Failure) {

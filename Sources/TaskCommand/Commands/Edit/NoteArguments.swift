@@ -32,12 +32,10 @@ extension ParsedArguments {
 extension Environment {
     /// The text on standard input. Throws when it cannot be read, or is not UTF-8.
     func typedInput() throws(Failure) -> String {
-        let input: Source
-        do {
-            input = Source(name: "standard input", bytes: try standardInput()).withoutByteOrderMark
-        } catch {
-            throw Failure("unreadable-file", "cannot read standard input: \(error.reason)")
+        let bytes = try orFail(standardInput()) {
+            Failure("unreadable-file", "cannot read standard input: \($0.reason)")
         }
+        let input = Source(name: "standard input", bytes: bytes).withoutByteOrderMark
         if let range = input.illFormed {
             throw Failure(
                 "invalid-utf8", at: range, in: input, "these bytes are not UTF-8",

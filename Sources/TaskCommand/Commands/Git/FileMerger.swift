@@ -85,11 +85,7 @@ extension Environment {
     /// Replaces the contents of `file`, if they differ, by those of a merge.
     func write(_ merge: ThreeWayMerge, over file: Source) throws(Failure) {
         guard merge.bytes != file.bytes else { return }
-        do {
-            try files.replace(file.name, holding: file.bytes, with: merge.bytes)
-        } catch {
-            throw Failure.unwritable(file.name, error)
-        }
+        try orFail(files.replace(file.name, holding: file.bytes, with: merge.bytes)) { .unwritable(file.name, $0) }
     }
 
     /// Reports each conflict that `merger` left: where it is, what it is about, and the values of both sides; then the

@@ -127,11 +127,7 @@ struct GitInstallation {
     }
 
     private func configure(_ words: [String]) throws(Failure) {
-        do {
-            _ = try git.answer(.config, words)
-        } catch {
-            throw Failure("git-error", "git cannot be set up: \(error.reason)")
-        }
+        _ = try orFail(git.answer(.config, words)) { Failure("git-error", "git cannot be set up: \($0.reason)") }
     }
 
     // MARK: Uninstalling
@@ -265,10 +261,8 @@ struct GitInstallation {
     private func restore(_ old: [UInt8]?, at path: String) throws(Failure) {
         if let old { return try write(old, to: path) }
         guard let now = try environment.files.readIfPresent(path) else { return }
-        do {
-            try environment.files.remove(path, holding: now)
-        } catch {
-            throw Failure("write-error", "cannot remove '\(path)': \(error.reason)")
+        try orFail(environment.files.remove(path, holding: now)) {
+            Failure("write-error", "cannot remove '\(path)': \($0.reason)")
         }
     }
 }

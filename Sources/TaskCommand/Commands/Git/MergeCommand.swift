@@ -91,11 +91,10 @@ private struct MergeRun {
         let read = try words.enumerated().map { index, argument throws(Failure) in
             // Where both sides added the file, there is nothing that they began with.
             if index == 0, argument.text == "/dev/null" { return Source(name: argument.text, bytes: []) }
-            do throws(SystemError) {
-                return Source(name: argument.text, bytes: try environment.files.read(argument.text))
-            } catch {
-                throw arguments.unreadable(argument, error, help: error.isMissing ? call : nil)
+            let bytes = try orFail(environment.files.read(argument.text)) {
+                arguments.unreadable(argument, $0, help: $0.isMissing ? call : nil)
             }
+            return Source(name: argument.text, bytes: bytes)
         }
         return Versions(base: read[0], ours: read[1], theirs: read[2])
     }

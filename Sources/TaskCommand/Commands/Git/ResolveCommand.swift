@@ -99,7 +99,9 @@ private struct ResolveRun {
         let merger = FileMerger(
             environment, settings, archives ?? MergedArchives(seenByDriverOf: name, environment))
         if isUnmerged, let path, let unmerged {
-            let versions = try versions(of: path, name, unmerged.repository)
+            let versions = try orFail(UnmergedVersions(of: path, called: name, in: unmerged.repository, environment)) {
+                Failure("git-error", "git cannot show the versions of '\(name)': \($0.reason)")
+            }
             if arguments.has(.checkResolution) { return check(file, versions.sources, settings, before: archives) }
             return try write(versions, merger, over: file)
         }
@@ -143,15 +145,6 @@ private struct ResolveRun {
         return doubles.sorted { $0.value[0] < $1.value[0] }.map { title, lines in
             let places = lines.map(String.init).joined(separator: ", ")
             return "\(lines[0]): \(TaskLine.quoted(title: title)) is now in lines \(places); delete what is one task"
-        }
-    }
-
-    private func versions(of path: String, _ name: String, _ repository: Repository) throws(Failure) -> UnmergedVersions
-    {
-        do {
-            return try UnmergedVersions(of: path, called: name, in: repository, environment)
-        } catch {
-            throw Failure("git-error", "git cannot show the versions of '\(name)': \(error.reason)")
         }
     }
 

@@ -122,11 +122,7 @@ extension Environment {
     var commitDays: LintOptions.CommitDays {
         let (git, files) = (Git(self), files)
         return { tasks throws(Failure) in
-            do throws(SystemError) {
-                return try TickHistory(git, files).days(of: tasks)
-            } catch {
-                throw Failure("git-error", error.reason)
-            }
+            try orFail(TickHistory(git, files).days(of: tasks)) { Failure("git-error", $0.reason) }
         }
     }
 }

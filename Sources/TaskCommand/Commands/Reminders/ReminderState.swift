@@ -27,11 +27,8 @@ final class ReminderState {
     /// record.
     func read() throws(Failure) -> ReminderRecord {
         if let unsaved { return unsaved }
-        let (record, isWhole): (ReminderRecord, Bool)
-        do {
-            (record, isWhole) = try stored()
-        } catch {
-            throw Failure("unreadable-state", "cannot read the deliveries recorded in '\(path)': \(error.reason)")
+        let (record, isWhole) = try orFail(stored()) {
+            Failure("unreadable-state", "cannot read the deliveries recorded in '\(path)': \($0.reason)")
         }
         if !isWhole {
             environment.print(

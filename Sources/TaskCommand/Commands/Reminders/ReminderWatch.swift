@@ -13,7 +13,9 @@ struct ReminderWatch {
 
     /// Returns when the process is asked to end, or when standard output can no longer be written.
     func run() throws(Failure) -> ExitCode {
-        let waiter = try makeWaiter()
+        let waiter = try orFail(environment.waiter()) {
+            Failure("cannot-wait", "cannot wait for reminders: \($0.reason)")
+        }
         let state = try ReminderState(environment)
         let round = ReminderRound(
             delivery: Delivery(arguments, environment), state: state, environment: environment,
@@ -61,14 +63,6 @@ struct ReminderWatch {
             }
         }
         return .success
-    }
-
-    private func makeWaiter() throws(Failure) -> any Waiter {
-        do {
-            return try environment.waiter()
-        } catch {
-            throw Failure("cannot-wait", "cannot wait for reminders: \(error.reason)")
-        }
     }
 
     private func now(_ lead: Int64, _ zone: Zone) -> Now {

@@ -50,11 +50,8 @@ private struct ServerRun {
     }
 
     func run() throws(Failure) -> ExitCode {
-        let connection: SystemWaiter
-        do {
-            connection = try environment.connection()
-        } catch {
-            throw Failure("cannot-wait", "cannot wait for an editor: \(error.reason)")
+        let connection = try orFail(environment.connection()) {
+            Failure("cannot-wait", "cannot wait for an editor: \($0.reason)")
         }
         var frames = FrameReader()
         // Once the input has ended, messages already received are still processed.
