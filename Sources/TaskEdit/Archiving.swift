@@ -111,7 +111,7 @@ extension TaskItem {
         guard isTop else { return isArchivable ? .enclosed : nil }
         if isArchivable || line.done == nil, !unendedRules.isEmpty { return .repeating }
         if isArchivable { return .moved }
-        if family.contains(where: { $0.isDoneLater(than: now) }) { return .untimely }
+        if family.compactMap(\.line.done).contains(where: { $0.lastDay(in: now.zone) > now.today }) { return .untimely }
         return line.done == nil ? .undated : nil
     }
 
@@ -119,11 +119,6 @@ extension TaskItem {
     fileprivate var unendedRules: [TaskItem] {
         let rules = family.filter { $0.line.recurrence != nil && $0.line.status == .done }
         return rules.first == self ? [self] : rules
-    }
-
-    /// Whether its `done:` ends after today.
-    fileprivate func isDoneLater(than now: Now) -> Bool {
-        line.done.map { $0.lastDay(in: now.zone) > now.today } ?? false
     }
 
     /// Whether it and all its subtasks are old enough.

@@ -36,7 +36,11 @@ package final class Server {
 
     package func receive(_ message: JSONValue) {
         let given = message["id"]
-        let id = given.map(Self.isID) == true ? given : .none
+        let id: JSONValue? =
+            switch given {
+            case .number?, .string?: given
+            default: .none
+            }
         guard message.members != nil, message["jsonrpc"] == "2.0" else {
             return respond(id, ResponseError(.invalidRequest, "a message is an object with \"jsonrpc\": \"2.0\""))
         }
@@ -58,13 +62,6 @@ package final class Server {
         let parameters = Parameters(message["params"])
         if method == "$/cancelRequest" { return cancel(parameters["id"]) }
         queue.append(Message(method: method, id: id, parameters: parameters))
-    }
-
-    private static func isID(_ json: JSONValue) -> Bool {
-        switch json {
-        case .number, .string: true
-        default: false
-        }
     }
 
     /// Responds to input from the client that is not JSON.

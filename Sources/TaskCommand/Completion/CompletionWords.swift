@@ -30,7 +30,9 @@ struct CompletionWords {
         let exact = found.filter { $0.text.hasPrefix(typed) }
         // A capital is typed on purpose.
         if !exact.isEmpty, typed != typed.lowercased() { return exact }
-        let common = found.dropFirst().reduce(found.first?.text ?? "") { $0.commonPrefix(with: $1.text) }
+        let common = found.dropFirst().reduce(found.first?.text ?? "") { common, word in
+            String(zip(common, word.text).prefix { $0 == $1 }.map(\.0))
+        }
         guard common.count < typed.count else { return found }
         let spelled = found.map { word in
             word.text.lowercased().hasPrefix(typed.lowercased())
@@ -265,12 +267,6 @@ struct CompletionWords {
         if line.command.traits.contains(.needsCheckedTasks) { return task.isChecked }
         let isInAnyState = line.command.takes(.query) || line.positionals.contains { $0.contains("is:") }
         return isInAnyState || !task.isChecked
-    }
-}
-
-extension String {
-    fileprivate func commonPrefix(with other: String) -> String {
-        String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }
 

@@ -13,7 +13,8 @@ extension ContinuedValue {
             return
         }
         let isSentence = words.count > 1 && ["every", "each"].contains(words[0].lowercased())
-        let isAccepted = values.acceptsRule(phrase(words, 1), origin)
+        let rule = phrase(words, 1)
+        let isAccepted = origin == .file ? Recurrence(rule) != nil : values.reads(.repeat, rule)
         let start = isAccepted ? max(least, 2) : least
         let parts = Array(words.prefix(8))
         if let (rule, length) = longest(in: parts, from: start, values.rule),
@@ -120,9 +121,5 @@ extension TypedValue {
         let day = words[0].lowercased() == "on" ? Array(words.dropFirst(words.dropFirst().first == "the" ? 2 : 1)) : []
         let rule = spoken(.repeat, words) ?? (day.isEmpty ? nil : spoken(.repeat, ["every"] + day))
         return rule.flatMap { Recurrence($0) }
-    }
-
-    fileprivate func acceptsRule(_ value: String, _ origin: LineOrigin) -> Bool {
-        origin == .file ? Recurrence(value) != nil : reads(.repeat, value)
     }
 }

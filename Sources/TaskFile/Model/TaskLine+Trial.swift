@@ -19,12 +19,9 @@ extension TaskLine {
         // be.
         let bytes = document.source.bytes[range.indices]
         let closesLink = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: "]") && "([".utf8.contains($1) }
-        return !bytes.contains(UInt8(ascii: "`")) && !(closesLink && opensBracket(before: Int(range.lower)))
+        let before = document.source.bytes[Int(tokens[0].start)..<Int(range.lower)]
+        return !bytes.contains(UInt8(ascii: "`")) && !(closesLink && before.contains(UInt8(ascii: "[")))
             && !rangesThatCouldHoldData([range]).isEmpty
-    }
-
-    private func opensBracket(before end: Int) -> Bool {
-        document.source.bytes[Int(tokens[0].start)..<end].contains(UInt8(ascii: "["))
     }
 
     /// Those of `words`, which lie on the line in order, for which `couldHoldData` is true.

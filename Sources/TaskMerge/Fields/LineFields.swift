@@ -59,19 +59,16 @@ struct LineFields: Equatable {
             let known = Value(meaning: value, bytes: written)
             switch token.key {
             case .remind: add(.remind, known)
-            case .after: addAfter(value)
+            case .after:
+                for name in value.split(separator: ",", omittingEmptySubsequences: false) {
+                    add(.after, Value(meaning: String(name), bytes: Array(name.utf8)))
+                }
             case .declared:
                 let key = line.key(ofToken: index).lowercased()
                 set(.declared(key), known)
             default: set(.attribute(token.key), known)
             }
         default: break
-        }
-    }
-
-    private mutating func addAfter(_ value: String) {
-        for name in value.split(separator: ",", omittingEmptySubsequences: false) {
-            add(.after, Value(meaning: String(name), bytes: Array(name.utf8)))
         }
     }
 

@@ -109,7 +109,7 @@ struct MarkdownPrinter {
         let document = documents[number]
         var written: Set<Int> = []
         var isFirst = true
-        for task in tasks[number] where !hasChosenAncestor(task) {
+        for task in tasks[number] where !task.lineage.dropFirst().contains(where: chosen.contains) {
             let section = document.sectionIndex(ofTask: task.index)
             guard !output.isClosed, (section != nil) == inSections else { continue }
             let path = document.sectionPath(to: section).filter { written.insert($0).inserted }
@@ -125,10 +125,6 @@ struct MarkdownPrinter {
             isEmpty = false
         }
         if !written.isEmpty { hasHeadings = true }
-    }
-
-    private func hasChosenAncestor(_ task: TaskItem) -> Bool {
-        task.lineage.dropFirst().contains(where: chosen.contains)
     }
 
     /// The heading verbatim for the first file; for later files, levels are counted from the top of each file.

@@ -122,12 +122,7 @@ extension EditorCommand {
     }
 
     /// Whether the command applies to open tasks only.
-    private var needsOpenTask: Bool {
-        switch self {
-        case .complete, .completeWithSubtasks, .reopen, .edit: false
-        default: true
-        }
-    }
+    private var needsOpenTask: Bool { ![.complete, .completeWithSubtasks, .reopen, .edit].contains(self) }
 
     private func action(_ text: String, now: Now) -> TaskAction {
         switch self {

@@ -68,7 +68,7 @@ extension Command {
             throw Failure(
                 "edit-refused",
                 "'\(line.drop(while: \.isWhitespace))' is indented like a subtask, but each line becomes a task",
-                help: hasBox(line)
+                help: ListItemHead(Array(line.utf8).drop(while: isSpaceOrTab))?.mark != nil
                     ? "'tasks import -' keeps subtasks and notes"
                     : "to add each line, do not indent it; 'tasks import -' keeps subtasks, which have a box '- [ ]'")
         }
@@ -111,10 +111,6 @@ extension Command {
     }
 
     private static func indent(of line: Substring) -> Int { line.prefix { $0 == " " || $0 == "\t" }.count }
-
-    private static func hasBox(_ line: Substring) -> Bool {
-        ListItemHead(Array(line.utf8).drop(while: isSpaceOrTab))?.mark != nil
-    }
 
     /// A line without its leading list marker and open box, which pasted lists have.
     private static func withoutMarker(_ line: Substring) -> String {

@@ -126,7 +126,8 @@ extension Command {
         if run.isDryRun, revision.edits.isEmpty {
             for task in changed { run.remark(TaskRemark.unchanged.text(about: run.shown(task))) }
         }
-        for task in withCancelled(changed, revision) {
+        let cancelled = changed.flatMap(\.descendants).filter { !$0.isChecked && revision.image(of: $0).isChecked }
+        for task in Set(changed + cancelled).inFileOrder {
             run.report(task: sentence(task, revision, run, hasNote: hasNote && asked.contains(task)))
         }
         run.endReport(continues: true)
@@ -145,7 +146,8 @@ extension Command {
             if let left = datesLeft(behind: task.line, image.line) {
                 run.remark("still there: \(left); to leave out a date as a whole: tasks undo, then tasks skip")
             }
-            guard changesReminders(task.line, image.line) else { continue }
+            let fields = TaskLine.Difference(from: task.line, to: image.line).changes.map(\.field)
+            guard fields.contains(.attribute(.due)) || fields.contains(.attribute(.remind)) else { continue }
             // Those that were missed before the command have nothing to do with it.
             let known = task.missedReminders(now: run.now).map(\.message)
             let missed = image.missedReminders(now: run.now).filter { !known.contains($0.message) }
@@ -190,19 +192,6 @@ extension Command {
         let reminders = new.reminders.filter { $0.date != nil && old.reminders.contains($0) }.map { "remind:\($0)" }
         let left = (start ?? []) + reminders
         return left.isEmpty ? nil : left.joined(separator: ", ")
-    }
-
-    /// Whether reminders were changed, or the date that they count from.
-    private static func changesReminders(_ old: TaskLine, _ new: TaskLine) -> Bool {
-        TaskLine.Difference(from: old, to: new).changes.contains {
-            [.attribute(.due), .attribute(.remind)].contains($0.field)
-        }
-    }
-
-    /// `tasks`, which `revision` changed, and the subtasks that were cancelled with them.
-    private static func withCancelled(_ tasks: [TaskItem], _ revision: Revision) -> [TaskItem] {
-        let cancelled = tasks.flatMap(\.descendants).filter { !$0.isChecked && revision.image(of: $0).isChecked }
-        return Set(tasks + cancelled).inFileOrder
     }
 
     /// The tasks that `selector` selects. When it selects none because it contains a misspelled change, the complaint

@@ -112,7 +112,7 @@ extension Command {
             run.remark("no tasks in \(name)\(help)")
             return
         }
-        let target = fileFlag(run)
+        let target = run.arguments.value(of: .file).map { " --file \(shellQuoted($0.text))" } ?? ""
         let addition = "tasks add -\(target)"
         let help =
             name == "-"
@@ -120,11 +120,6 @@ extension Command {
             : input.keywordHelp.map { "to import those with a keyword: \($0) | tasks import - --from org\(target)" }
                 ?? "to add each item: grep '^[[:blank:]]*[-*+] ' \(shellQuoted(name)) | \(addition)"
         run.remark("no tasks in \(name): a task is a list item with a box, '- [ ] Call Bob'; \(help)")
-    }
-
-    /// The `--file` of the run, for another command; empty when it has none.
-    private static func fileFlag(_ run: EditRun) -> String {
-        run.arguments.value(of: .file).map { " --file \(shellQuoted($0.text))" } ?? ""
     }
 
     private static func report(_ result: ImportResult, _ run: EditRun, _ document: Document) {

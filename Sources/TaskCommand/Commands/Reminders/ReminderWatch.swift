@@ -52,7 +52,9 @@ struct ReminderWatch {
             if waking == .end { break }
             let clock = environment.clock().seconds
             let isNear = lastRead <= clock && clock < lastRead + Self.search
-            if waking == .time, isNear, isSteady(files, now) { continue }
+            // Judging by the current time, the zone still has the rules with which the alarms were computed.
+            let isSteady = files.zone.civilTime(at: now.instant) == now.civilTime
+            if waking == .time, isNear, isSteady { continue }
             lastRead = clock
             do throws(Failure) {
                 files = try read(waiter, after: files, &complaint)
@@ -67,11 +69,6 @@ struct ReminderWatch {
 
     private func now(_ lead: Int64, _ zone: Zone) -> Now {
         Now(Instant(seconds: environment.clock().seconds + lead), in: zone)
-    }
-
-    /// Whether the zone still has the rules with which the alarms were computed, judging by the current time.
-    private func isSteady(_ files: ReminderFiles, _ before: Now) -> Bool {
-        files.zone.civilTime(at: before.instant) == before.civilTime
     }
 
     /// Reads the files without missing a change: the paths are watched before they are read. What is wrong in them is
