@@ -69,6 +69,10 @@ package final class TaskText {
         return !bytes.isEmpty && Suppression.isWholeLine(bytes, bytes.indices)
     }
 
+    package static func holdsSuppression(_ notes: String?) -> Bool {
+        notes.map(noteLines)?.contains(where: isSuppression) ?? false
+    }
+
     private func parsed(_ line: String) -> TaskItem? {
         Document(Source(name: "", "- \(line)"), settings: settings).tasks.only
     }

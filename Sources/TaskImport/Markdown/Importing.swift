@@ -60,9 +60,7 @@ extension Document {
         }
         for index in new {
             links.resolve(&tasks[index], in: self)
-            if tasks[index].notes.map(TaskText.noteLines)?.contains(where: TaskText.isSuppression) == true {
-                links.losses.count("suppression comment")
-            }
+            if TaskText.holdsSuppression(tasks[index].notes) { links.losses.count("suppression comment") }
             if tasks[index].parent.map(isArchived.contains) == true {
                 links.losses.count("link to a parent in the archive")
             }
