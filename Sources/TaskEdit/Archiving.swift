@@ -121,7 +121,6 @@ extension TaskItem {
         return rules.first == self ? [self] : rules
     }
 
-    /// Whether it and all its subtasks are old enough.
     fileprivate func isArchivable(_ options: Document.ArchiveOptions, _ now: Now) -> Bool {
         guard line.done != nil || options.includesUndated else { return false }
         return family.allSatisfy { $0.isOldEnough(options, now) }

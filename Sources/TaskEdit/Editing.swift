@@ -100,7 +100,6 @@ extension Changes {
 }
 
 extension TypedChange {
-    /// Whether it gives a task another title.
     package var setsTitle: Bool { steps.contains { $0.action.typedTitle != nil } }
 
     /// Whether it replaces the reminders that a task has.

@@ -5,7 +5,6 @@ struct TitledHeading {
     let title: String
 }
 
-/// A heading to write, with those below it.
 struct MissingHeading {
     let level: Int
     /// Its line, and right after it those of the headings below it.

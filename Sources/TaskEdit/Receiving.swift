@@ -34,7 +34,6 @@ private struct HeadingIndex {
         }
     }
 
-    /// The sections along `path`, as far as they exist.
     func sections(along path: [TitledHeading]) -> [Int] {
         var found: [Int] = []
         for heading in path {

@@ -7,7 +7,6 @@ package struct Renamed: Sendable {
     package let taskCount: Int
     /// How many other tasks already have the new name, so that both become one.
     package let joinedCount: Int
-    /// Whether the settings in the front matter declared it.
     package let isDeclared: Bool
     /// The views of the front matter that asked for it, as they were.
     package let views: [Settings.View]

@@ -29,7 +29,6 @@ public struct TypedTask: Sendable {
 }
 
 extension String {
-    /// The text without line ends at either end.
     var trimmingLineEnds: String {
         let text = drop(while: \.isNewline)
         return text.lastIndex { !$0.isNewline }.map { String(text[...$0]) } ?? ""

@@ -100,7 +100,6 @@ struct FormatProof: Sendable {
 }
 
 extension Failure {
-    /// The complaint that the proof found `fault`.
     fileprivate init(_ fault: FormatFault, in document: Document) {
         self.init(
             "format-fault", at: document.tree.contentRange(ofLine: fault.line), in: document.source,

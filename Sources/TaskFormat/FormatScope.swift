@@ -29,7 +29,6 @@ struct FormatScope: Sendable {
         FormatScope(new, includes.map { includes in { @Sendable (line: Int) in includes(firstLine + line) } })
     }
 
-    /// Whether a comment keeps some line as it is.
     var hasComments: Bool { !silenced.isEmpty }
 
     /// Whether the caller excludes no line.
@@ -41,7 +40,6 @@ struct FormatScope: Sendable {
         return !isWholeFile || fileEdits(of: document.tree).isEmpty
     }
 
-    /// Whether the line of the task at `index` may change.
     func contains(task index: Int, of document: Document) -> Bool {
         if isWholeFile, silenced.isEmpty { return true }
         let titleLine = document.titleLine(ofTask: index)

@@ -24,7 +24,6 @@ struct ArchivedTasks {
         }
     }
 
-    /// Whether the archive received none.
     var isEmpty: Bool { tasks.isEmpty }
 
     /// The archived task that `task` became: with the same id, or else the same title and due date, or else the same

@@ -7,7 +7,6 @@ import TaskMerge
 /// A change affects what a task says, its notes, or its parent or section; its order among its neighbours and the
 /// spelling of its line do not count. `remarks` lists what else differs in the file.
 public struct DocumentDifference: Sendable {
-    /// Which tasks of the two versions are the same.
     package let matching: TaskMatching
     /// The new version of the archive of the file, if that changed too.
     package let archive: Document?

@@ -24,7 +24,6 @@ package struct HistoryTally: Sendable {
         package let day: CivilDate
         /// How many tasks were added, done and removed.
         package let flow: TaskFlow
-        /// How many tasks are open in it.
         package let open: Int
         /// Whether what was before it is unknown, so that its tasks are not new.
         package let isStart: Bool
@@ -103,13 +102,10 @@ package struct HistoryTally: Sendable {
 package struct TaskFlow: Equatable, Sendable {
     /// How many were added, including the next one of a task that repeats.
     package private(set) var added = 0
-    /// How many were done.
     package private(set) var done = 0
-    /// How many were cancelled.
     package private(set) var cancelled = 0
     /// How many open ones were removed.
     package private(set) var removed = 0
-    /// How many were reopened.
     package private(set) var reopened = 0
 
     /// No changes, except that so many open tasks were removed.

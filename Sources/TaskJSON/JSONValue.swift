@@ -11,7 +11,6 @@ package enum JSONValue: Equatable, Sendable {
     case object([JSONMember])
 }
 
-/// A name and its value in a JSON object.
 package struct JSONMember: Equatable, Sendable {
     package let name: String
     package let value: JSONValue

@@ -10,7 +10,6 @@ extension JSONValue {
         return bytes
     }
 
-    /// Appends the same bytes as `serialized` to `bytes`.
     package func write(to bytes: inout [UInt8]) {
         switch self {
         case .null: bytes += "null".utf8

@@ -17,7 +17,6 @@ package struct FileStates {
         /// The bytes of the older state in its place.
         let bytes: [UInt8]
 
-        /// The delta that turns `newer` into `older`.
         init(from newer: State, to older: State) {
             let (new, old) = (newer ?? [], older ?? [])
             existed = older != nil
@@ -56,14 +55,12 @@ package struct FileStates {
 
     /// The state after the newest command.
     private var newest: State = nil
-    /// The commands, the newest first.
     private var records: [Record] = []
 
     /// The maximum number of commands, and of bytes besides the newest state; for a large state, twice its size.
     private static let (mostRecords, mostBytes) = (100, 1 << 20)
 
     var isEmpty: Bool { records.isEmpty }
-    /// The ids of the commands, the newest first.
     var ids: [String] { records.map(\.id) }
 
     /// The approximate number of bytes that it takes to store this.

@@ -5,7 +5,6 @@ package struct JournalEntry: Equatable {
     let id: String
     /// When it ran.
     package internal(set) var time: Instant
-    /// The command as it could be typed again.
     package let command: String
     /// The absolute paths of the files that it changed, in the order in which it wrote them.
     package var paths: [String] = []

@@ -18,7 +18,6 @@ package struct Reversal {
         case asItWas
     }
 
-    /// A file whose contents are to change.
     package struct Change {
         package let path: String
         package let old: FileStates.State
@@ -46,9 +45,7 @@ package struct Reversal {
     private let files: any FileSystem
     private let journal: Journal
     private let opposite: Journal?
-    /// The settings from outside of the file at a path.
     private let settings: (String) -> Settings
-    /// The commands, the newest first.
     package private(set) var entries: [JournalEntry] = []
     /// The files, in the order in which they were encountered.
     private var touched: [File] = []

@@ -2,7 +2,6 @@ import TaskFile
 
 /// A file in which conflicts were resolved, compared with the versions that were merged.
 package struct Resolution {
-    /// What went wrong with a task.
     package enum Problem: Equatable, Sendable {
         /// A side has the task, no side deleted it, and the file does not have it.
         case lost

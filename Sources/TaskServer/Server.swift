@@ -8,14 +8,12 @@ import TaskJSON
 /// is enough: a step takes milliseconds.
 package final class Server {
     private let session: Session
-    /// The messages waiting to be processed.
     private var queue: [Message] = []
     private var stage = Stage.new
 
     /// The exit code for the process; nil while the server is running.
     package private(set) var exitCode: Int32?
 
-    /// The stages in the life of a server.
     private enum Stage { case new, initialized, shutDown }
 
     private struct Message {
@@ -89,7 +87,6 @@ package final class Server {
         return true
     }
 
-    /// To be called when the connection has ended.
     package func disconnect() { exitCode = exitCode ?? (stage == .shutDown ? 0 : 1) }
 
     // MARK: Time and files

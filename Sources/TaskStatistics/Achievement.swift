@@ -2,7 +2,6 @@
 package struct Achievement: Equatable, Sendable {
     package enum Kind: String, Equatable, Sendable, CaseIterable {
         case done
-        /// The most tasks done on one day.
         case day
         case streak
         case level

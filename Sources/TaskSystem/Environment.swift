@@ -20,7 +20,6 @@ package final class Environment {
     package var clock: () -> Instant = { Instant(seconds: 0) }
     /// The zone of a name, or the user's own for nil; nil when there is no zone of that name.
     package var resolveZone: (String?) -> Zone? = { $0 == nil ? .utc : nil }
-    /// The state that is kept between runs.
     package var state: any StateStore
     /// Runs a program to completion with the streams of this process, and returns its exit code.
     package var runForeground: (ProgramCall) throws(SystemError) -> Int32 = { _ throws(SystemError) in throw .missing }

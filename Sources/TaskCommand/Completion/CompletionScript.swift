@@ -5,7 +5,6 @@
 enum CompletionScript: String, CaseIterable {
     case bash, zsh, fish
 
-    /// The script, to be sourced by the shell.
     var text: String {
         switch self {
         case .bash: Self.bashText

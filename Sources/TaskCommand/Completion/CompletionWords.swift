@@ -196,14 +196,12 @@ struct CompletionWords {
         }
     }
 
-    /// The branches and tags of the repository.
     private func revisions(_ current: String) -> [CompletionWord] {
         let answer = try? Git(environment).answerIfAny(.revParse, ["--symbolic", "--branches", "--tags"])
         let names = String(decoding: answer ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
         return beginning(current, among: ["HEAD"] + names)
     }
 
-    /// The date words for a day in the past.
     private func dates(_ current: String) -> [CompletionWord] {
         beginning(current, among: QueryNames.pastDates)
     }

@@ -6,7 +6,6 @@ package struct CommandSyntax: Sendable {
     package struct Example: Sendable {
         /// As typed in a shell.
         let line: String
-        /// What it does, in a short phrase.
         let meaning: String
 
         package init(_ line: String, _ meaning: String) {

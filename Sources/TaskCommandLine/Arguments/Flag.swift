@@ -2,7 +2,6 @@ import TaskPrinting
 
 /// A flag as declared: parsing, help and completions are all made from this value.
 package struct Flag: Equatable, Sendable {
-    /// What follows the name of a flag.
     package enum Value: Hashable, Sendable {
         /// Nothing: the flag is either present or absent.
         case none
@@ -17,7 +16,6 @@ package struct Flag: Equatable, Sendable {
     let letter: Character?
     /// What follows it.
     package let value: Value
-    /// What it does, in a short phrase.
     package let summary: String
 
     package init(_ name: String, letter: Character? = nil, value: Value = .none, _ summary: String) {

@@ -195,7 +195,6 @@ package struct QueryHints {
         return []
     }
 
-    /// The positions of the words that are text and nothing else.
     private var plain: [Int] { words.words.indices.filter { QueryText.isPlainText(words.words[$0].text) } }
 
     private func readAsText(_ index: Int, help: String) -> Diagnostic {

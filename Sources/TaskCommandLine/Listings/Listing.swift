@@ -22,7 +22,6 @@ struct Listing {
     let columns: [TextTable.Column]
     let rows: [Row]
 
-    /// At most the first `limit` rows.
     func limited(to limit: Int?) -> Listing {
         Listing(kind: kind, columns: columns, rows: Array(rows.prefix(limit ?? rows.count)))
     }

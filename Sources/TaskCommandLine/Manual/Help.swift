@@ -27,7 +27,6 @@ package enum Help {
         "\nGlobal flags:\n" + table(Flag.common.map(row), left: left, width)
     }
 
-    /// The page of a program with several commands.
     package static func overview(of program: Program, width: Int? = nil) -> String {
         var text = filled("\(program.name) COMMAND: work with tasks in plain-text files", width)
         let calls = program.groups.map { group in

@@ -30,7 +30,6 @@ package struct ManualPage {
         return page + program.seeAlso(but: name)
     }
 
-    /// The page of a program with several commands.
     package static func overview(of program: Program) -> String {
         var page = Roff.head(program.name)
         page += Roff.section("NAME")
@@ -102,7 +101,6 @@ extension Program {
 }
 
 enum Roff {
-    /// The header of a page called `name`.
     static func head(_ name: String) -> String {
         ".TH \(escaped(name.uppercased())) 1 \(Version.date) \"tasks \(Version.number)\" \"User Commands\"\n"
     }
@@ -115,7 +113,6 @@ enum Roff {
     /// An item with a hanging heading, which is markup, and a text.
     static func item(_ heading: String, _ text: String) -> String { ".TP\n\(heading)\n\(escaped(text))\n" }
 
-    /// Text with an empty line between paragraphs.
     static func paragraphs(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? ".PP\n" : escaped(String($0)) + "\n" }.joined()

@@ -5,7 +5,6 @@ import TaskText
 package struct Topic: Sendable {
     /// The word after `tasks help`, in lower case.
     package let name: String
-    /// The whole page, in Markdown.
     let text: String
 
     /// Every page, by name.

@@ -1,4 +1,3 @@
-/// The environment variables that the programs read.
 package enum Variables {
     /// Each with what it does, in a short phrase.
     static let all: [(name: String, meaning: String)] = [

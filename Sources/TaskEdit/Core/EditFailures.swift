@@ -1,7 +1,6 @@
 import TaskFile
 
 extension Failure {
-    /// A complaint about the line of `task`.
     init(_ rule: String, at task: TaskItem, _ message: String, help: String? = nil) {
         self.init(rule, at: task.line.shownRange, in: task.document.source, message, help: help)
     }
@@ -20,7 +19,6 @@ extension Failure {
         return message.hasPrefix(Self.unwritten) ? String(message.dropFirst(Self.unwritten.count)) : message
     }
 
-    /// The same complaints about `range` of `source`.
     package func placed(at range: ByteRange, in source: Source) -> Failure {
         Failure(diagnostics.map { $0.with(range: range) }, in: source)
     }

@@ -71,7 +71,6 @@ struct LineDraft {
 
     // MARK: Writing
 
-    /// The bytes of the line from its box to its end.
     var bytes: [UInt8] {
         var result = [UInt8(ascii: "["), isChecked ? checkedMark : UInt8(ascii: " "), UInt8(ascii: "]")]
         var parts: [[UInt8]] = []

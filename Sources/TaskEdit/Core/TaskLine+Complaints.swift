@@ -1,7 +1,6 @@
 import TaskFile
 
 extension TaskLine {
-    /// The complaints about values of `keys`, in the order of the line.
     package func complaints(about keys: [AttributeKey], now: Now) -> [Diagnostic] {
         diagnostics(now: now).filter { diagnostic in
             tokens.indices.contains { index in

@@ -41,7 +41,6 @@ struct KeyedWord {
         keyRange = ByteRange(start, colon)
     }
 
-    /// The key before the colon, as written.
     var name: String { source.text(keyRange) }
 
     /// Whether a single colon of the usual width is after the key.

@@ -9,7 +9,6 @@ package struct NearMiss {
     /// The data that was meant, as it has to be written; nil when only the writer knows.
     package let meant: String?
     package let help: String
-    /// How it stays text.
     let keeping: String
     /// Whether nothing else can have been meant than `meant`.
     package var isSure = true

@@ -3,7 +3,6 @@ import TaskFile
 /// Text right after an attribute that looks like part of its value: a time after a date, a day of the month or an end
 /// after a rule, the rest of a value with a space.
 struct WordsAfterData {
-    /// The number of these words.
     let count: Int
     /// What they may have been meant as.
     let advice: String

@@ -15,7 +15,6 @@ struct Changes {
     var linkedLines: Set<Int> = []
     /// Whether lines that are inserted may be lists and quotes of their own.
     var mayAddBlocks = false
-    /// How many tasks are to be added.
     var addedCount = 0
     /// Where the series of the document go on; only changes of repeating tasks need it.
     private(set) lazy var series = SeriesIndex(document)
@@ -38,7 +37,6 @@ struct Changes {
         self.init(document)
     }
 
-    /// Whether there are no changes.
     var isEmpty: Bool { edits.isEmpty }
 
     /// The edits in file order; an insertion comes before an edit that replaces bytes at its place, and overlapping
@@ -69,7 +67,6 @@ struct Changes {
         addedCount += count
     }
 
-    /// Removes the bytes of `range` and with them the tasks at `tasks`.
     mutating func remove(_ range: ByteRange, tasks: Range<Int>) {
         edits.append(Edit(range, []))
         named.formUnion(tasks)

@@ -5,7 +5,6 @@ import TaskFile
 struct Successor {
     /// The bytes to insert in front of the completed task: its copy, and what has to precede the task itself.
     let bytes: [UInt8]
-    /// Where to insert them.
     let offset: Int
     /// How many tasks they contain.
     let taskCount: Int

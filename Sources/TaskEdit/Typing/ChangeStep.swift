@@ -30,7 +30,6 @@ struct ChangeStep: Sendable {
     }
 
     let action: Action
-    /// The range of the word in what was typed.
     let range: ByteRange
     var valueRange: ByteRange
 

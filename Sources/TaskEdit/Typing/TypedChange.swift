@@ -15,7 +15,6 @@ public struct TypedChange: Sendable {
     /// Fields of a query that could stand before the change.
     private let selectingFields: [String]
 
-    /// What to write for a word that is not a change.
     private var help: ChangeHelp {
         ChangeHelp(values: values, last: steps.last?.action, selectingFields: selectingFields)
     }
@@ -224,7 +223,6 @@ public struct TypedChange: Sendable {
         Status.allCases.filter(\.isRefinement).map(\.rawValue).joined(separator: ", ")
     }
 
-    /// The complaint about a key without a value.
     private func missingValue(
         _ name: String, _ key: AttributeKey, _ rest: ArraySlice<ByteRange>, _ range: ByteRange
     ) -> Failure {

@@ -23,7 +23,6 @@ struct TypedLine {
         Document(Source(name: "text", box + text), settings: settings).tasks.only?.line
     }
 
-    /// Whether `word` is data where it ends a line.
     static func isData(_ word: String, _ settings: Settings) -> Bool {
         lexed("x \(word)", settings)?.tokens.last?.traits.contains(.tail) ?? false
     }
@@ -96,7 +95,6 @@ struct TypedLine {
         throw Failure(miss.rule, at: place(miss.range), in: text.source, message, help: help)
     }
 
-    /// Refuses a bullet, which the task already has.
     private func refuseBullet() throws(Failure) {
         let source = text.source
         let words = Array(Words(source.bytes, source.range).prefix(2))

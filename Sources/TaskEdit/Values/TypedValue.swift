@@ -11,7 +11,6 @@ final class TypedValue: Sendable {
 
     init(settings: Settings, now: Now) { (self.settings, self.now, document) = (settings, now, nil) }
 
-    /// Reads what is typed into `document`.
     init(for document: Document, now: Now) { (settings, self.now, self.document) = (document.settings, now, document) }
 
     func meaning(of key: AttributeKey) -> DateMeaning { DateMeaning(key, settings, now: now) }
@@ -156,7 +155,6 @@ final class TypedValue: Sendable {
         }
     }
 
-    /// The complaint about a value.
     func wrong(_ message: String, _ help: String? = nil) -> Failure {
         Failure("invalid-value", message, help: help)
     }

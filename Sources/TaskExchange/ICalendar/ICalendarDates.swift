@@ -1,6 +1,5 @@
 import TaskFile
 
-/// The kind of component that a task becomes.
 package enum ICalendarComponent: Sendable {
     case todo, event
 }

@@ -18,7 +18,6 @@ package final class ExchangeContext {
         self.zone = zone
     }
 
-    /// The instant at which a day or moment begins.
     package func beginning(of value: DateValue) -> Instant { value.beginning(in: now.zone) }
 
     /// What the reader's clock shows when a day or moment begins.

@@ -164,7 +164,6 @@ package struct TaskwarriorWriter {
     }
 }
 
-/// The vocabulary of Taskwarrior's JSON.
 package enum Taskwarrior {
     private static let columns: Set<String> = [
         "annotations", "depends", "description", "due", "end", "entry", "id", "imask", "last", "mask", "modified",

@@ -107,7 +107,6 @@ extension Document {
         return .lines(next..<((isTask ? tree.titleLine(of: item) : next) + 1))
     }
 
-    /// Whether the line consists of a comment that silences rules.
     private func isComment(line: Int) -> Bool { mayHoldOnlyComment(line) && hasOnlyComment(line: line) }
 
     /// Whether the text of the line is a comment that would silence rules wherever Markdown reads it as one.

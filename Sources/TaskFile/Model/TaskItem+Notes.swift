@@ -19,7 +19,6 @@ extension TaskItem {
         return text.trimmed()
     }
 
-    /// Lines joined by LF.
     private struct NoteText {
         private var bytes: [UInt8] = []
         /// The end of the last line that is not blank.

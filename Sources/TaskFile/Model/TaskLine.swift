@@ -127,7 +127,6 @@ public struct TaskLine: Sendable {
     /// The title, or a substitute for one that is empty.
     package var shownTitle: String { titleRange.isEmpty ? Self.textless : title }
 
-    /// The substitute for an empty title.
     package static let textless = "task without text"
 
     /// A title in quotes, or a substitute for one that is empty, in a sentence.

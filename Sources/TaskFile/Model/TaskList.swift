@@ -62,7 +62,6 @@ public struct TaskList: Sendable {
         TaskItem(document: documents[Int(place.document)], index: Int(place.task))
     }
 
-    /// Whether the task at `place` contains others.
     package func hasSubtasks(_ place: Place) -> Bool {
         documents[Int(place.document)].family(ofTask: Int(place.task)).count > 1
     }

@@ -125,7 +125,6 @@ public struct SyntaxTree: Sendable {
         lines[..<index].lastIndex { $0.kind != .blank }.map { $0 + 1 } ?? 0
     }
 
-    /// The lines of the paragraph that starts on the line at `first`.
     package func paragraph(from first: Int) -> Range<Int> {
         var last = first
         while isContinued(last) { last += 1 }

@@ -11,7 +11,6 @@ public struct Token: Hashable, Sendable {
         /// Words that carry no data.
         case text
         case category, tag, attribute
-        /// A comment that silences a rule.
         case suppression
     }
 

@@ -1,8 +1,6 @@
-/// Whether `byte` is an ASCII digit.
 @inlinable @inline(__always)
 package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-/// Whether `byte` is an ASCII letter.
 @inlinable @inline(__always)
 package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 

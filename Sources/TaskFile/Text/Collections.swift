@@ -33,7 +33,6 @@ extension Sequence {
 package func order(of count: Int, by precedes: (Int, Int) -> Bool) -> [Int] { (0..<count).sorted(by: precedes) }
 
 extension Collection {
-    /// The only element; nil if the collection is empty or has more.
     package var only: Element? { count == 1 ? first : nil }
 }
 

@@ -13,7 +13,6 @@ package struct ConflictMarker {
 
     package let kind: Kind
     package let signs: ByteRange
-    /// Whether nothing follows the signs.
     package let isBare: Bool
 
     /// The marker on a line, given without its line ending; nil for any other line.
@@ -32,10 +31,8 @@ package struct ConflictMarker {
 /// A conflict is a line of seven or more `<`, a later line of as many `=`, and after that a line of as many `>`: git
 /// writes more than seven if an attribute asks for them.
 package struct MergeConflict: Sendable {
-    /// The `<` above the first side.
     package let opening: ByteRange
     package let divider: ByteRange
-    /// The `>` below the second side.
     package let closing: ByteRange
 
     /// The conflicts that the `markers` of a file delimit, in order, without those inside another conflict.

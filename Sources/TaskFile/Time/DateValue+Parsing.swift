@@ -116,7 +116,6 @@ extension DateValue {
 }
 
 extension ValueScanner {
-    /// Takes the separator of year and month.
     fileprivate mutating func takeSeparator() -> UInt8? {
         if take(UInt8(ascii: "-")) { return UInt8(ascii: "-") }
         guard take(UInt8(ascii: "/")) else { return nil }

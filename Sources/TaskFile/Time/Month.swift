@@ -7,7 +7,6 @@ package enum Month {
     /// The name of a month from 1 to 12, with a capital; higher numbers start over at January.
     static func name(_ month: Int) -> String { names[(month - 1) % 12] }
 
-    /// The first three letters of the name.
     package static func abbreviation(_ month: Int) -> String { String(name(month).prefix(3)) }
 
     /// The month, 1 to 12, that `word` names in lower case, in full or by its first three letters or more.

@@ -11,7 +11,6 @@ extension ValueError {
         return Diagnostic(rule, at: range, message(for: text), help: help(for: text, meaning: meaning), fix: fix)
     }
 
-    /// Whether the day and the month of `text` can be confused.
     private func mayConfuse(_ text: String) -> Bool {
         guard case .ambiguous = self else { return false }
         return ForeignDate.readings(text).contains { $0.day <= 12 }

@@ -14,7 +14,6 @@ struct ImportMatching {
     /// The file, or one of its archives: beside a link to it there may be another one.
     enum Place: Equatable { case file, archive(Int) }
 
-    /// An existing task, by its position.
     struct Match {
         let place: Place
         let task: Int
@@ -28,7 +27,6 @@ struct ImportMatching {
     private let sections: [[String]]
     private var file: UnmatchedTasks
     private var archives: [UnmatchedTasks]
-    /// The matches by the positions of the tasks of the input.
     private(set) var found: [Int: Match] = [:]
 
     /// The matches of `tasks`, in which parents come first, with those of `file` and `archives`, beside those that are

@@ -2,7 +2,6 @@ import TaskEdit
 import TaskExchange
 import TaskFile
 
-/// The effect of an import on a task file.
 package struct ImportResult {
     /// The change; nil when every task already exists.
     package let revision: Revision?
@@ -24,7 +23,6 @@ package struct ImportResult {
         private(set) var changes: [TaskLine.Difference.Change]
         /// Where the input has the task, if not where it is, and that in words.
         private(set) var place: (target: Place, words: String)?
-        /// How the notes differ, in words.
         private(set) var notes: String?
         /// Whether the input has a later open task of this title, too.
         let isFollowed: Bool

@@ -61,7 +61,6 @@ extension Rule {
             fix: Fix("put one space before it", context.tier > .anyFile ? .safe : .unsafe, [Edit(gap, " ")]))
     }
 
-    /// Whether a list item is in a list right below a task.
     private static func isBelowTask(_ item: Int, _ tree: SyntaxTree) -> Bool {
         let list = tree.blocks[Int(tree.blocks[item].parent)]
         return list.kind == .list && tree.blocks[Int(list.parent)].box != .none

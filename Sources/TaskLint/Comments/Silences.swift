@@ -1,6 +1,5 @@
 import TaskFile
 
-/// What the comments of a document silence.
 struct Silences {
     private let tree: SyntaxTree
     /// The first lines of the tasks and lines that comments refer to, by each of the lines that these span.

@@ -4,7 +4,6 @@ import TaskFile
 /// One file as the rules see it: its document, what kind of file it is, and the time that counts as now.
 struct FileContext: Sendable {
     let document: Document
-    /// The time at which the findings are made.
     let now: Now
     /// The names of the rules that the run may use.
     let ruleNames: RuleNames

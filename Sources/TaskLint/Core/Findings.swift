@@ -39,7 +39,6 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// Adds findings made elsewhere: by other rules, or in other parts of the file.
     mutating func append(_ others: Findings) { all += others.all }
 
-    /// Reserves space for `count` findings.
     mutating func reserveCapacity(_ count: Int) { all.reserveCapacity(count) }
 
     /// Keeps only those that satisfy `isKept`.

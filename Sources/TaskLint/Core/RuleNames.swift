@@ -10,7 +10,6 @@ package struct RuleNames: Sendable {
         places = Dictionary(zip(names, names.indices)) { first, _ in first }
     }
 
-    /// Whether there is a rule called `name`.
     package func contains(_ name: String) -> Bool { places[name] != nil }
 
     /// The index of the rule called `name`, or nil when there is none.

@@ -7,7 +7,6 @@ struct TaskFacts {
         /// Its index among the tokens.
         let token: Int
         let key: AttributeKey
-        /// The bytes of its value, without quotes.
         let value: ByteRange
         /// The bytes of key, colon and value.
         let range: ByteRange
@@ -18,7 +17,6 @@ struct TaskFacts {
     }
 
     private(set) var line: TaskLine
-    /// The position of the task in its document.
     private(set) var index: Int
     private(set) var isChecked = false
     /// The attributes in the order written, including invalid and repeated ones.

@@ -169,7 +169,6 @@ struct FieldMerge {
         questions.removeAll { $0.field == .task(.title) }
     }
 
-    /// Takes the values of `group` from one side.
     mutating func takeGroup(_ group: LineFields.Group, from version: LineFields) {
         changeBoth { $0.groups[group] = version.groups[group] }
     }

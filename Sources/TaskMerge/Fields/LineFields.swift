@@ -16,7 +16,6 @@ struct LineFields: Equatable {
 
     typealias Field = TaskLine.Difference.Field
 
-    /// The fields that have several values.
     enum Group: CaseIterable {
         case tag, remind, after, other, suppression
     }

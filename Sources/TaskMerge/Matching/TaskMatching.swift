@@ -10,7 +10,6 @@ package struct TaskMatching: Sendable {
     package struct Pair: Hashable, Sendable {
         package let old: Int
         package let new: Int
-        /// The evidence that they are the same.
         package let reason: MatchReason
     }
 

@@ -6,7 +6,6 @@ struct MergeCheck {
     let series: OpenSeries
     let settings: Settings
 
-    /// Whether `bytes`, with the parts at `places`, are read as intended.
     func holds(_ bytes: [UInt8], _ places: [MergeWriter.Place]) -> Bool {
         let document = Document(Source(name: "", bytes: bytes), settings: settings).with(settings: settings)
         let outline = Outline(document)

@@ -10,7 +10,6 @@ struct MergedUnit {
     }
 }
 
-/// Parts of a merged file, in order.
 indirect enum MergedElement {
     case unit(MergedUnit)
     case dispute(MergedDispute)

@@ -8,7 +8,6 @@ import TaskFile
 /// not part of the completed occurrence: open ones stay as they are, inside the next one.
 struct CompletionReplay {
     private(set) var documents: Versions<Document>
-    /// Whether a task was completed.
     private(set) var hasChanges = false
 
     /// With more days of completion than this, nothing is replayed: each day takes time linear in the file.
@@ -290,7 +289,6 @@ private struct ReplayState {
         }
     }
 
-    /// Continues with the document as changed by `revision`.
     private mutating func follow(_ revision: Revision) {
         tasks = tasks.map { $0.flatMap(revision.task) }
         successors = successors.compactMap(revision.task)

@@ -4,7 +4,6 @@ import TaskFile
 /// have it. A task that both sides changed is one entity with the task of the base; an addition by one side is a
 /// separate one.
 final class Entities {
-    /// Something that at least one version has.
     struct Entity {
         enum Kind { case section, task, text }
 

@@ -75,7 +75,6 @@ struct Sides<Value> {
     var ours: Value
     var theirs: Value
 
-    /// The value of a version other than the base.
     subscript(side: Version) -> Value {
         get {
             assert(side != .base)

@@ -7,7 +7,6 @@
     private var capacity: Int
     private(set) var count = 0
 
-    /// A buffer with room for `capacity` bytes.
     init(capacity: Int) {
         self.capacity = max(capacity, 64)
         unsafe start = UnsafeMutablePointer.allocate(capacity: self.capacity)

@@ -15,7 +15,6 @@ struct PagePrinter {
     let now: Now
     /// The query as typed; empty for every open task.
     let query: String
-    /// The names of the files that were read.
     let files: [String]
     /// Whether the query asks for an order.
     var isSorted = false

@@ -20,7 +20,6 @@ package struct Style {
         case added, removed
     }
 
-    /// Whether escape sequences are written.
     package let isColoured: Bool
     private let theme: Settings.Theme
     private let hasTrueColour: Bool

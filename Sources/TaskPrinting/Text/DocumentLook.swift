@@ -1,7 +1,6 @@
 import TaskFile
 import TaskText
 
-/// What a document looks like in the text view.
 final class DocumentLook: Sendable {
     let bytes: [UInt8]
     /// Its name as displayed, and the width of that in cells.

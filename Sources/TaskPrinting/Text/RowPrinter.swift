@@ -64,7 +64,6 @@ final class RowPrinter {
     /// The number of rows that are looked up in one go before they are printed.
     private static let rowsAhead = 16
 
-    /// Appends the lines of the rows at `positions`.
     func print(_ positions: ArraySlice<UInt32>, to output: inout OutputBuffer) {
         var block: [TaskRow] = []
         var rest = positions

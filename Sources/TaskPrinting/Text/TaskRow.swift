@@ -104,7 +104,6 @@ extension TaskRow {
     /// The cells of the line number with its colon.
     var lineNumberCells: Int { 1 + OutputBuffer.digitCount(Int(lineNumber)) }
 
-    /// Whether something follows the title.
     var hasSuffix: Bool { subtasks > 0 || isRepeating || isReminding || unreadableCells > 0 }
 
     /// The cells of the suffix, including the blank before it.

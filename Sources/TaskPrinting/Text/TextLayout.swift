@@ -17,7 +17,6 @@ struct TextLayout {
     struct Cells {
         fileprivate var counts = SIMD8<UInt32>()
 
-        /// The cells of `column`, not negative.
         subscript(column: Column) -> Int {
             get { Int(counts[column.rawValue]) }
             set { counts[column.rawValue] = UInt32(truncatingIfNeeded: newValue) }

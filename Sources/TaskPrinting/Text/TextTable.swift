@@ -8,7 +8,6 @@ package struct TextTable {
     package struct Column {
         let heading: String
         let isNumber: Bool
-        /// Whether it is cut if the rows are too long.
         let isCut: Bool
 
         package init(_ heading: String, isNumber: Bool = false, isCut: Bool = false) {

@@ -32,7 +32,6 @@ package struct UnifiedDiff {
         changes = Self.changes(source.bytes, starts, edits)
     }
 
-    /// How a diff is written.
     package struct Look {
         let style: Style
         /// Whether control characters are escaped, because a person reads it on a terminal; a program gets the exact

@@ -5,7 +5,6 @@ import TaskFile
 /// It need not know whether such a word counts as data: the comparison fails either way, for an unwanted date and for
 /// no date at all.
 enum DateScreen {
-    /// Reads the value of a dated attribute.
     typealias Reader = @Sendable ([UInt8], Range<Int>) -> ParseResult<DateValue>
 
     /// Finds the colons that end `marker`, which is at most seven letters and a colon, followed by a word that may

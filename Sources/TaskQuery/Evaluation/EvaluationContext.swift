@@ -15,7 +15,6 @@ struct EvaluationContext {
     let document: Document
     let shared: Shared
     let bytes: [UInt8]
-    /// The position of the task in the document.
     private(set) var index = 0
     /// The most recently decoded line, whose memory the next one reuses; after `decode()`, the line of the current
     /// task.
@@ -38,7 +37,6 @@ struct EvaluationContext {
 
     var isChecked: Bool { document.isChecked(index) }
 
-    /// Moves to the task at `index`.
     @inline(__always)
     mutating func move(to index: Int) {
         self.index = index

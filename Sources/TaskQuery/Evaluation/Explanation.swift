@@ -27,7 +27,6 @@ extension Query {
             parts: own.map { explanation(of: $0, over: documents) } + [added])
     }
 
-    /// The number of tasks that meet `expression`.
     private func count(_ expression: Expression, in documents: [Document]) -> Int {
         var query = self
         query.condition = expression

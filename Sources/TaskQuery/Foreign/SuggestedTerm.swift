@@ -29,7 +29,6 @@ indirect enum SuggestedTerm: Equatable {
 }
 
 extension SuggestedTerm: CustomStringConvertible {
-    /// The term as a query spells it.
     var description: String {
         switch self {
         case .state(let word): "is:\(word.rawValue)"

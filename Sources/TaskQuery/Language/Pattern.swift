@@ -112,6 +112,5 @@ struct PatternError: Error {
 }
 
 extension Pattern: CustomStringConvertible {
-    /// The pattern as a query spells it: `/source/options`.
     package var description: String { "/\(source)/\(options)" }
 }

@@ -18,7 +18,6 @@ package struct QueryText: Sendable {
 
     package init(_ text: String) { self.init(Source(name: "query", text)) }
 
-    /// The query that `words` form together.
     package init(words: [String]) {
         var (text, starts, groups) = ("", [Int](), [ByteRange]())
         var areWhole = words.count > 1

@@ -44,7 +44,6 @@ enum Term: Equatable, Sendable {
 }
 
 extension Term: CustomStringConvertible {
-    /// The term as a query spells it.
     var description: String {
         switch self {
         case .state(let words): "is:" + list(words.map(\.rawValue))
@@ -72,7 +71,6 @@ extension Term: CustomStringConvertible {
         text.unicodeScalars.allSatisfy(isPlain) && !text.isEmpty ? text : doubleQuoted(text)
     }
 
-    /// Whether `text` reads as plain text in the position of a term.
     private func isPlainWord(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, first != "-", !["and", "or", "not"].contains(text) else {
             return false

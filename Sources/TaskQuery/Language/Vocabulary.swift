@@ -17,7 +17,6 @@ enum StateWord: String, Sendable, CaseIterable {
     case blocked
     /// Without an open subtask.
     case leaf
-    /// Inside another task.
     case subtask
     /// With a valid `repeat:`.
     case repeating
@@ -73,11 +72,9 @@ enum DateField: String, Sendable, CaseIterable {
 
 /// The fields that apply a condition to other tasks.
 enum Relation: String, Sendable, CaseIterable {
-    /// The nearest enclosing task.
     case parent
     /// Any task directly inside this one.
     case child
-    /// Any enclosing task.
     case ancestor
     /// Any task inside this one, at any depth.
     case descendant

@@ -8,7 +8,6 @@ struct AnswerShape {
     /// The names of the clauses that were read, also of `group:none` and `limit:none`, which no view completes.
     private var names: Set<String> = []
 
-    /// Takes from `other` what is missing here.
     mutating func complete(with other: AnswerShape) {
         sort = sort ?? other.sort
         if !names.contains("group") { group = other.group }

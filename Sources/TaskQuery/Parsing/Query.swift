@@ -87,7 +87,6 @@ public struct Query: Sendable {
     /// Whether the query can rule out a task, which one that consists of clauses alone cannot.
     public var hasCondition: Bool { condition != .always }
 
-    /// This query, looking for text only in titles.
     package var inTitles: Query {
         var query = self
         query.condition = condition.inTitles

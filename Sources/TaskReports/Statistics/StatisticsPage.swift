@@ -20,7 +20,6 @@ package struct StatisticsPage {
         return Self.document(title: "Tasks done, \(statistics.today)", "<h1>Tasks done</h1>\n\(origin)\n\(body)")
     }
 
-    /// A self-contained page around `body`.
     static func document(title: String, style: String = HTMLPage.styleOfStatistics, _ body: String) -> String {
         HTMLPage.head(title: title, style: style) + "<main>\n\(body)</main>\n" + HTMLPage.end
     }

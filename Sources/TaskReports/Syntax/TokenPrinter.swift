@@ -24,7 +24,6 @@ package func printTokens(of document: Document, to output: inout OutputBuffer) {
     }
 }
 
-/// The kind of a token, and its notable properties.
 private func description(of token: Token) -> String {
     var words = ["\(token.kind)"]
     if token.kind == .attribute, token.key != .declared { words.append(token.key.name) }

@@ -3,7 +3,6 @@ import TaskLint
 
 /// A document that is open in the client: its text as the client has it, and what has been computed from it.
 final class OpenDocument {
-    /// The name that the client uses for it.
     let uri: String
     /// The absolute path of its file; nil when it has none.
     let path: String?
@@ -15,7 +14,6 @@ final class OpenDocument {
     var input: Linter.Input?
     /// The findings in the text at `now`; nil when it has to be checked.
     var checked: (findings: Findings, now: Now)?
-    /// Whether the findings depend on other files.
     var concernsOthers = false
     /// The URI of its settings file, if there are errors in that file.
     var wrongSettings: String?

@@ -14,7 +14,6 @@ package protocol FileSystem: Sendable {
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
     /// Atomically creates a file with `bytes` at `path`. Throws when something already exists there.
     func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
-    /// Creates the folder at `path` and its missing parents.
     func makeFolders(_ path: String) throws(SystemError)
     /// Removes the file at `path`. Throws, and leaves it, when its contents are not `bytes`.
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
@@ -26,7 +25,6 @@ package protocol FileSystem: Sendable {
     func lock(folders: [String]) throws(SystemError) -> FileLock
     /// The status of what is at `path`, following symbolic links, or nil when nothing is there.
     func status(_ path: String) -> FileStatus?
-    /// The entries of a folder, in no particular order.
     func entries(of folder: String) throws(SystemError) -> [FolderEntry]
     /// The absolute path of what is at `path`, without symbolic links, `.` and `..`; nil when nothing is there.
     func canonicalPath(_ path: String) -> String?

@@ -1,7 +1,6 @@
 import TaskFile
 import TaskText
 
-/// A commit that changed task files.
 package struct LoggedCommit: Sendable {
     package let name: String
     /// The name of its author, and the address.
@@ -42,7 +41,6 @@ package struct LogRange {
         (self.isStraight, self.putsParentsLast) = (isStraight, putsParentsLast)
     }
 
-    /// Whether `commit` matches the day and the author.
     fileprivate func holds(_ commit: LoggedCommit) -> Bool {
         if let since, commit.day < since { return false }
         if commit.isCut { return true }

@@ -12,7 +12,6 @@ package struct RawChange {
     /// Whether it gave a selected file a name that is not selected: what the file contains afterwards does not count.
     package internal(set) var isDeparture = false
 
-    /// Whether it is an unresolved merge conflict.
     package var isUnmerged: Bool { kind == "U" }
 
     /// Consumes the lines at the beginning of `fields`, which were separated by NUL, up to the first field that is not

@@ -34,7 +34,6 @@ extension Git {
 
 /// The git work tree that contains the current folder.
 package struct Repository: Sendable {
-    /// git, run in the current folder.
     package let git: Git
     /// The absolute path of the work tree, without symbolic links.
     package let root: String

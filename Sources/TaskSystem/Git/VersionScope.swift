@@ -1,6 +1,5 @@
 import TaskText
 
-/// The selection of files in a repository.
 package struct VersionScope {
     /// Paths below the root; a folder ends in `/`, the root is empty. Nil for all task files.
     package let paths: [String]?

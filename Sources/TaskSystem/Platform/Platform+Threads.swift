@@ -16,7 +16,6 @@ import TaskFile
 package struct Processors: Workers {
     package init() {}
 
-    /// How many there are.
     package var count: Int { Platform.processorCount }
 
     /// An array in large pages, when it is large.
@@ -199,7 +198,6 @@ extension Platform {
         private var isUp = false
         private let mutex = Mutex()
 
-        /// A flag that is not raised.
         init() {}
 
         func raise() { mutex.alone { isUp = true } }

@@ -37,7 +37,6 @@ package final class SystemWaiter: Waiter {
     private var changes: Int32 = -1
     private var hasEnded = false
     #if os(Linux)
-        /// The system's id of the timer.
         private var timer: UInt = 0
     #endif
 

@@ -30,7 +30,6 @@ package enum Platform {
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// The system's message for its last failure.
     static func lastError() -> SystemError { error(errno) }
 
     /// The system's message for the error `code`.

@@ -11,7 +11,6 @@ package struct FileStatus {
 
 /// One name in a folder.
 package struct FolderEntry: Hashable {
-    /// The name, without any folder.
     package let name: String
     /// Whether it is a folder itself; a symbolic link is not.
     package let isFolder: Bool

@@ -3,7 +3,6 @@ package struct SystemError: Error, Equatable {
     /// The kinds of error that callers treat specially.
     package enum Kind: Equatable, Sendable {
         case other
-        /// Nothing exists at the path.
         case missing
         /// The reader of a pipe has gone.
         case brokenPipe
@@ -29,7 +28,6 @@ package struct SystemError: Error, Equatable {
     package var isTimeout: Bool { kind == .timeout }
     package var isOutsideRepository: Bool { kind == .outsideRepository }
 
-    /// There is nothing at the path.
     package static let missing = SystemError("No such file or directory", .missing)
     /// At the path is a pipe, a device or something else that is not a regular file.
     static let notRegular = SystemError("Not a regular file")

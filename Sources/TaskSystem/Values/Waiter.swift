@@ -1,6 +1,5 @@
 import TaskFile
 
-/// Why a wait ended.
 package enum WakeReason {
     /// The instant has come, or it is time to look at the clock.
     case time

@@ -16,7 +16,6 @@ struct EditRun {
     let environment: Environment
     /// What the run remembers in case it has to be retried.
     let attempt: Attempt?
-    /// The files that were read.
     let documents: [Document]
     let settings: Settings
     /// The current time, as the run sees it.
@@ -113,7 +112,6 @@ struct EditRun {
 
     var isDryRun: Bool { arguments.has(.dryRun) }
 
-    /// Reports one thing that was done.
     func report(_ line: String) {
         guard !isDryRun, !environment.isQuiet else { return }
         environment.write(line, to: environment.output)

@@ -23,6 +23,5 @@ final class ReportList {
         return hiddenCount > 0 ? "\u{2026} and \(hiddenCount) more" : nil
     }
 
-    /// Begins another list.
     func reset() { shownCount = 0 }
 }

@@ -104,7 +104,6 @@ extension TaskSelection {
         return "to include \(object), write is:any before the changes: \(call)"
     }
 
-    /// The complaint that `tasks` have the words only in their notes.
     func onlyInNotes(_ tasks: [TaskItem]) -> Failure {
         let places = tasks.prefix(3).map { "\(place(of: $0)): \($0.line.shownTitle)" }.joined(separator: ", ")
         return failure(

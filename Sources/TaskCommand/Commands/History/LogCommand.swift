@@ -191,7 +191,6 @@ private struct LogPrinter {
     private let isNamed: (String) -> Bool
     private var count = 0
 
-    /// Whether nothing has been printed.
     var isEmpty: Bool { count == 0 }
 
     init(_ changes: ChangePrinter, _ format: ChangeFormat, isNamed: @escaping (String) -> Bool) {

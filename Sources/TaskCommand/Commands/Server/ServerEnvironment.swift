@@ -15,7 +15,6 @@ extension Flag {
     static let log = Flag("log", "log messages and errors to standard error")
 }
 
-/// The host of the language server, backed by the environment of a command.
 final class ServerEnvironment: ServerHost {
     private let arguments: ParsedArguments
     private let environment: Environment

@@ -9,7 +9,6 @@ enum SettingsNode {
     case damaged
 }
 
-/// A single-line value.
 package struct SettingsScalar {
     /// The text, without quotes and with escapes resolved.
     package let text: String
@@ -20,7 +19,6 @@ package struct SettingsScalar {
     var comment: ByteRange?
 }
 
-/// A key of a map with its value.
 struct SettingsEntry {
     let key: SettingsScalar
     let value: SettingsNode

@@ -5,7 +5,6 @@ package struct SettingsOutline {
     /// Whether front matter has a list under `tasks`, as other programs may write there.
     package let isList: Bool
 
-    /// The outline of a settings file.
     package init(_ source: Source) {
         var parser = SettingsParser(source, source.range)
         self.source = source
@@ -87,11 +86,9 @@ package struct SettingsOutline {
         package let name: String
         /// The bytes of the name, without quotes and `:`.
         package let range: ByteRange
-        /// Whether the view is declared there.
         package let isDeclaration: Bool
     }
 
-    /// The views declared, in file order.
     package var views: [ViewDeclaration] {
         guard case .map(let views, _) = value(of: .views) else { return [] }
         return views.compactMap { view in

@@ -12,7 +12,6 @@ struct SettingsParser {
     /// The maximum nesting of maps: front matter, its key `tasks`, a map of settings, and one level to report.
     private static let deepest = 4
 
-    /// Prepares to read the lines of `range`.
     init(_ source: Source, _ range: ByteRange) {
         self.source = source
         let bytes = source.bytes

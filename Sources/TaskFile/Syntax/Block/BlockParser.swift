@@ -4,14 +4,12 @@
 /// size of the input, apart from one step per line for each container that the line continues.
 struct BlockParser: Sendable {
     let bytes: [UInt8]
-    /// The end of the front matter.
     let contentStart: Int
     let usesFastPath: Bool
     var lines: [Block.Line] = []
     var blocks: [Block] = []
     /// The headings outside of any container, in order.
     var headings: [Block.Heading] = []
-    /// The list items that are tasks, in order.
     var tasks: [Block.TaskNode] = []
     /// Normalised labels of link reference definitions.
     var definitions: Set<String> = []
@@ -26,7 +24,6 @@ struct BlockParser: Sendable {
     var openQuotes: [Int] = []
     /// The leaf block at the end of the innermost open container.
     var leaf = Leaf.none
-    /// Index of the last non-blank line.
     var lastContentLine = -1
     /// No thematic break starts before this offset, as an earlier check of the line has shown.
     var noThematicBreakBefore = 0

@@ -20,7 +20,6 @@ struct DataToken: Equatable {
         key = word.key
     }
 
-    /// A comment that silences a rule.
     init(suppression range: Range<Int>) {
         self.init(.suppression, range.lowerBound, range.upperBound, wordEnd: range.upperBound)
     }

@@ -241,7 +241,6 @@ struct TaskLexer {
         if data.end < data.wordEnd { tokens.append(Token(.text, at: data.end)) }
     }
 
-    /// Adds text from `start`; it continues the text before it.
     private mutating func appendText(at start: Int, _ tokens: inout [Token]) {
         endTail(&tokens)
         let count = tokens.count
