@@ -7,7 +7,7 @@ import TaskText
 /// A class, because nearly every part of a command refers to it: as a value, it would be copied each time with
 /// everything that its command declares.
 package final class ParsedArguments {
-    package let command: CommandSyntax
+    package let command: Command
     package let line: CommandLineText
     /// The words that are not flags, in order.
     package private(set) var positionals: [Argument] = []
@@ -15,16 +15,12 @@ package final class ParsedArguments {
     package private(set) var optionsEnd = Int.max
     private var given: [(flag: Flag, value: Argument)] = []
 
-    /// Parses `words`, which follow the name `title`, for a command that has the advice `adviceOnFlag` on flags of
-    /// other tools.
+    /// Parses `words`, which follow the name `title`, for `command`.
     ///
     /// Flags and other words may be mixed; `--` ends the flags, `-` is not one. A value follows in the same word after
     /// `=`, or in the next word; letters of flags without one may share a hyphen. Throws a complaint about the first
     /// word that is wrong.
-    package init(
-        _ command: CommandSyntax, called title: String, words: [String],
-        adviceOnFlag: (ForeignFlag) -> String? = { _ in nil }
-    ) throws(Failure) {
+    package init(_ command: Command, called title: String, words: [String]) throws(Failure) {
         self.command = command
         line = CommandLineText(program: title, words: words)
         var index = 0
@@ -41,7 +37,7 @@ package final class ParsedArguments {
             } else if let flags = command.flags(bundledIn: word) {
                 given += flags.map { ($0, argument) }
             } else {
-                let value = try read(argument, next: index, adviceOnFlag)
+                let value = try read(argument, next: index)
                 given.append(value)
                 if value.value.index == index { index += 1 }
             }
@@ -140,9 +136,7 @@ package final class ParsedArguments {
     }
 
     /// Parses the flag in `argument`, whose value may be the word at `next`.
-    private func read(
-        _ argument: Argument, next: Int, _ adviceOnFlag: (ForeignFlag) -> String?
-    ) throws(Failure) -> (flag: Flag, value: Argument) {
+    private func read(_ argument: Argument, next: Int) throws(Failure) -> (flag: Flag, value: Argument) {
         let word = argument.text
         let equals = word.firstIndex(of: "=")
         let spelling = String(word[..<(equals ?? word.endIndex)])
@@ -155,7 +149,7 @@ package final class ParsedArguments {
             let value = attached ?? following.flatMap { $0.text.hasPrefix("-") ? nil : $0 }
             throw failure(
                 "unknown-flag", at: argument, "unknown flag '\(spelling)'",
-                help: ForeignFlag(spelling: spelling, value: value?.text, command: command).advice(adviceOnFlag)
+                help: ForeignFlag(spelling: spelling, value: value?.text, command: command).advice
                     ?? helpForUnknownFlag(spelling, argument))
         }
         switch flag.value {
