@@ -21,6 +21,7 @@ public struct ByteRange: Hashable, Sendable {
         self.init(UInt32(lower), UInt32(upper))
     }
 
+    /// The number of bytes in the range.
     @inline(__always)
     public var count: Int { Int(upper - lower) }
 

@@ -33,6 +33,7 @@ public struct Period: Hashable, Sendable {
         }
     }
 
+    /// The one-day period of `date`.
     @inline(__always)
     public init(_ date: CivilDate) { self.init(.day, date, days: 1) }
 
