@@ -166,8 +166,6 @@ package final class Server {
         }
     }
 
-    // MARK: Sending
-
     private func respond(_ id: JSONValue?, _ error: ResponseError) {
         session.send(["jsonrpc": "2.0", "id": id ?? nil, "error": error.json])
     }

@@ -69,8 +69,6 @@ struct LineDraft {
         for index in tail.indices { change(&tail[index]) }
     }
 
-    // MARK: Writing
-
     var bytes: [UInt8] {
         var result = [UInt8(ascii: "["), isChecked ? checkedMark : UInt8(ascii: " "), UInt8(ascii: "]")]
         var parts: [[UInt8]] = []

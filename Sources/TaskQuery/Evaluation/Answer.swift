@@ -112,11 +112,7 @@ extension Query {
         }
         return matches
     }
-}
 
-// MARK: Ids
-
-extension Query {
     /// The ids that must be known to decide which tasks of `documents` meet the query: those that some `after:` names,
     /// that no task of `documents` has, and on which the answer depends. Empty for most queries.
     ///

@@ -86,11 +86,9 @@ extension EvaluationContext {
         case .declared(let key): attribute(key) != nil
         }
     }
-}
 
-// MARK: State
+    // MARK: State
 
-extension EvaluationContext {
     /// Whether the task is in the state that `word` names. The box is examined first, which settles most words.
     mutating func isIn(_ word: StateWord) -> Bool {
         switch word {

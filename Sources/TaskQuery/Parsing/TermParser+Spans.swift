@@ -89,11 +89,9 @@ extension TermParser {
             advice: meant.map { "write '\(written($0))'" })
         return nil
     }
-}
 
-// MARK: Days
+    // MARK: Days
 
-extension TermParser {
     /// Whether a weekday in `field` means the most recent such day.
     private static func looksBack(_ field: String) -> Bool { DateField(rawValue: field)?.isPast ?? false }
 

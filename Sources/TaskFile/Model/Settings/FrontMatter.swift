@@ -56,11 +56,9 @@ package struct FrontMatter: Sendable {
         if let start { blocks.append(ByteRange(start, Int(content.upper))) }
         return blocks
     }
-}
 
-// MARK: Misplaced settings
+    // MARK: Misplaced settings
 
-extension FrontMatter {
     /// The complaint about settings in `source` that are in a place where settings are not read: below `---` without an
     /// end, not at the beginning of the file, or in `frontMatter`, which has no `tasks:`. Nil if there are none.
     ///

@@ -102,8 +102,6 @@ struct SettingsScanner {
         return SettingsScalar(text: source.text(place), range: place, isQuoted: false)
     }
 
-    // MARK: Lists
-
     /// `[a, "b"]` on one line; a comma may follow the last item.
     private mutating func flowList() -> SettingsNode {
         let first = offset
@@ -228,11 +226,9 @@ extension SettingsScanner {
         default: return nil
         }
     }
-}
 
-// MARK: Bytes
+    // MARK: Bytes
 
-extension SettingsScanner {
     private mutating func skipSpace() {
         offset = endOfRun(bytes, offset, end, where: isSpaceOrTab)
     }
