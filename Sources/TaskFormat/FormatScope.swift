@@ -1,6 +1,5 @@
 import TaskFile
 
-/// Which lines of a document may change.
 struct FormatScope: Sendable {
     /// Returns whether the caller includes the line at an index; nil when it includes all.
     private let includes: (@Sendable (Int) -> Bool)?
@@ -31,7 +30,6 @@ struct FormatScope: Sendable {
 
     var hasComments: Bool { !silenced.isEmpty }
 
-    /// Whether the caller excludes no line.
     var isWholeFile: Bool { includes == nil }
 
     /// Whether only single task lines of the document may change: no bullets, and nothing of the file as a whole.

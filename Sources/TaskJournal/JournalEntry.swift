@@ -1,6 +1,5 @@
 import TaskFile
 
-/// One run of a changing command, as recorded in the journal.
 package struct JournalEntry: Equatable {
     let id: String
     /// When it ran.

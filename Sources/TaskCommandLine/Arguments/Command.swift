@@ -51,7 +51,6 @@ package struct Command: Sendable {
     /// The function that runs a command.
     package typealias Body = @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
 
-    /// A property of only a few commands.
     package enum Trait: Sendable {
         /// It checks boxes or unchecks them, and reports when it has nothing to do.
         case setsBoxes

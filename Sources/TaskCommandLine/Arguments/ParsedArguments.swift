@@ -92,7 +92,6 @@ package final class ParsedArguments {
         }
     }
 
-    /// Throws a complaint about the words after the first.
     package func allowOneWord(help: String) throws(Failure) {
         let rest = Array(positionals.dropFirst())
         guard let first = rest.first else { return }

@@ -4,7 +4,6 @@ package func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 @inlinable @inline(__always)
 package func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
-/// Whether `byte` is an ASCII letter or digit.
 @inlinable @inline(__always)
 package func isLetterOrDigit(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) }
 
@@ -31,7 +30,6 @@ func isPunctuation(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F && !isLetterOrDigit(byte)
 }
 
-/// Whether `byte` is the marker of a bullet list.
 @inlinable @inline(__always)
 package func isBullet(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "+")

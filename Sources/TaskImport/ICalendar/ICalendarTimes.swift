@@ -1,7 +1,6 @@
 import TaskExchange
 import TaskFile
 
-/// Reads the dates and durations of iCalendar.
 struct ICalendarTimes {
     let context: ExchangeContext
 

@@ -21,7 +21,6 @@ public struct Findings: RandomAccessCollection, Sendable {
     /// Sets the rule that reports next.
     mutating func begin(_ reporter: Reporter) { self.reporter = reporter }
 
-    /// Adds a finding of the current rule.
     mutating func report(
         _ range: ByteRange, _ message: String, help: String? = nil, notes: [Diagnostic.Note] = [], fix: Fix? = nil
     ) {

@@ -1,6 +1,5 @@
 import TaskFile
 
-/// The fields of a task merged from three versions.
 struct FieldMerge {
     /// Our fields with everything that theirs changed elsewhere.
     private(set) var ours: LineFields

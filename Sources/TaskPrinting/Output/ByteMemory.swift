@@ -69,7 +69,6 @@
         count += length
     }
 
-    /// Appends the bytes of `source` in `range`.
     @inline(__always)
     mutating func append(_ range: Range<Int>, of source: [UInt8]) {
         precondition(range.lowerBound >= 0 && range.upperBound <= source.count, "bytes that are there")

@@ -1,4 +1,3 @@
-/// Text as a field of comma-separated values.
 package enum CSVText {
     /// `text` in double quotes, with its own quotes doubled, when it contains field or record separators.
     package static func quoted(_ text: String) -> String {

@@ -6,7 +6,6 @@ import TaskText
 /// Only LF ends a line here, as in those programs. The diff is built from the edits, without searching for equal lines:
 /// this takes time linear in the file, and the new lines are assembled only when they are printed.
 package struct UnifiedDiff {
-    /// Lines shown around a change.
     private static let context = 3
 
     private let source: Source

@@ -23,7 +23,6 @@ package struct QueryNames: Sendable {
     package init() {}
 }
 
-/// One possible completion of a half-typed text.
 package struct CompletionWord: Sendable {
     /// The whole text, with its last word completed.
     package let text: String

@@ -11,7 +11,6 @@ indirect enum Expression: Equatable, Sendable {
     /// Another task, enclosing this one or inside it, that meets the condition.
     case related(Relation, Expression)
 
-    /// The condition that holds for every task.
     static let always = Expression.all([])
 
     static func conjunction(_ parts: [Expression]) -> Expression {
@@ -63,7 +62,6 @@ indirect enum Expression: Equatable, Sendable {
         }
     }
 
-    /// The regular expressions, in the order written.
     var patterns: [Pattern] {
         terms().compactMap { term in
             switch term {

@@ -147,7 +147,6 @@ struct QueryLexer {
         return index
     }
 
-    /// The values at `offset`, with commas between them.
     mutating func values() throws(Failure) -> [QueryPart] {
         var values = [try value()]
         while byte(at: offset) == UInt8(ascii: ",") {

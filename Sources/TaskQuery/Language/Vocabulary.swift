@@ -108,7 +108,6 @@ enum FieldName {
         ]
 }
 
-/// The rule name of every complaint about a query.
 package let queryRule = "invalid-query"
 
 extension Diagnostic {

@@ -4,7 +4,6 @@ import TaskText
 extension Failure {
     package static let noRepository = "this folder is not in a git repository"
 
-    /// The complaint that the current folder is not in a repository.
     package static func noRepository(help: String) -> Failure {
         Failure("no-repository", noRepository, help: help)
     }

@@ -11,7 +11,6 @@
 import TaskFile
 
 extension Platform {
-    /// The value of an environment variable, or nil when it is not set.
     static func variable(_ name: String) -> String? {
         environment.alone { unsafe getenv(name).map { unsafe text($0) } }
     }

@@ -60,7 +60,6 @@ package final class OutputStream {
         }
     }
 
-    /// Writes the UTF-8 bytes of `text`.
     @discardableResult
     package func write(_ text: String, isStyled: Bool = false) -> Bool { write(Array(text.utf8), isStyled: isStyled) }
 }

@@ -12,12 +12,10 @@ package func orFail<Value>(
 }
 
 extension Failure {
-    /// The complaint that a file cannot be read.
     package static func unreadable(_ name: String, _ error: SystemError) -> Failure {
         Failure("unreadable-file", "cannot read '\(name)': \(error.reason)")
     }
 
-    /// The complaint that a file cannot be written.
     package static func unwritable(_ name: String, _ error: SystemError, help: String? = nil) -> Failure {
         Failure("write-error", "cannot write '\(name)': \(error.reason)", help: help)
     }

@@ -67,7 +67,6 @@ extension Command {
         return code
     }
 
-    /// Archives what is done in one file, and reports it.
     private static func archive(
         _ document: Document, _ options: Document.ArchiveOptions, _ run: EditRun, _ finder: inout SettingsFinder
     ) throws(Failure) {

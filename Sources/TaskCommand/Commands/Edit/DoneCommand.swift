@@ -57,7 +57,6 @@ extension Command {
         Otherwise all its words form one query, which must match exactly one task unless --all is given.
         """
 
-    /// The exit codes of a command that changes tasks.
     static let exitOfChange = """
         0, even if there was nothing to change; 2 when something is wrong, in which case nothing was written unless \
         the message says otherwise.

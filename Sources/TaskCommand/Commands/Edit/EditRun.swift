@@ -154,7 +154,6 @@ struct EditRun {
         remark("\(still); to reopen that, write: tasks reopen \(place)")
     }
 
-    /// Reports that `task` waits for ids which no task has any longer.
     func remark(stranded task: TaskItem, waitingFor ids: [String]) {
         remark("stranded: \(shown(task)) waits for \(mentions(of: ids)), but no task has that id any more")
     }

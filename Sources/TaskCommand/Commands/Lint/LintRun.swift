@@ -85,7 +85,6 @@ struct LintRun {
         return names
     }
 
-    /// Throws a complaint about flags that cannot be combined.
     private func checkFlags() throws(Failure) {
         if arguments.has(.statistics), let format = arguments.value(of: .lintFormat) {
             throw arguments.failure(

@@ -3,7 +3,6 @@ import TaskReminders
 import TaskSystem
 import TaskText
 
-/// The program that shows notifications on a desktop.
 enum Notifier: String {
     /// Desktops on Linux and similar systems.
     case notifySend = "notify-send"

@@ -103,7 +103,6 @@ struct RemindRun {
         if !arguments.has(.remindDryRun) { try arguments.allowOne(of: [.remindExec, .remindFormat]) }
     }
 
-    /// Prints alarms without delivering them.
     private func show(
         _ alarms: some Collection<Alarm>, of files: ReminderFiles, _ now: Now, none: String
     ) -> ExitCode {
@@ -130,7 +129,6 @@ struct RemindRun {
     }
 }
 
-/// How reminders are written on standard output.
 enum ReminderFormat: String, CaseIterable {
     /// For people: aligned columns.
     case text

@@ -13,7 +13,6 @@ struct ReminderFiles {
     let zone: Zone
     let settings: Settings
     let paths: [String]
-    /// The complaints about files that cannot be read.
     let complaints: [Failure]
     private let documents: [Document]
     private let context: RunContext

@@ -1,7 +1,6 @@
 import TaskCommandLine
 import TaskFile
 
-/// The times that the flags of `tasks remind` specify.
 struct ReminderTimes {
     let arguments: ParsedArguments
     let now: Now

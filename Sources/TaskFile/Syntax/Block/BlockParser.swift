@@ -115,7 +115,6 @@ struct BlockParser: Sendable {
         if cursor.indent > 0 { cursor.consume(columns: 1) }
     }
 
-    /// Adds a line to the innermost open container.
     mutating func append(_ kind: Block.Line.Kind, start: Int, content: Int, startsLeaf: Bool) {
         let container = UInt32(open[open.count - 1].block)
         lastContentLine = lines.count
