@@ -51,6 +51,7 @@ extension Document {
     /// The tasks in lists that are not inside anything else, in file order.
     package var topTasks: [TaskItem] { tasks.filter(\.isTop) }
 
+    /// The bullet of the first bullet list, or else `-`.
     var usualBullet: UInt8 {
         tree.blocks.first { $0.kind == .list && isBullet($0.marker) }?.marker ?? UInt8(ascii: "-")
     }

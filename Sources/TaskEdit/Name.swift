@@ -4,6 +4,7 @@ import TaskFile
 package struct Name: Hashable, CustomStringConvertible, Sendable {
     /// `@` for a category, `#` for a tag.
     package let sign: Character
+    /// The name without the sign.
     package let text: String
 
     /// Reads `@work` or `#v2`; nil when `word` is neither.

@@ -5,6 +5,7 @@ extension Document {
     public struct Reopened: Sendable {
         /// What became of the successor of a repeating task.
         public enum Successor: Hashable, Sendable {
+            /// There is none.
             case none
             /// It was removed, and the rule is back on the task.
             case removed

@@ -25,10 +25,12 @@ public struct TypedTask: Sendable {
         }
     }
 
+    /// This task without its notes.
     var withoutNotes: TypedTask { TypedTask(source.text(source.range), title: title, []) }
 }
 
 extension String {
+    /// The text without line ends at either end.
     var trimmingLineEnds: String {
         let text = drop(while: \.isNewline)
         return text.lastIndex { !$0.isNewline }.map { String(text[...$0]) } ?? ""

@@ -69,6 +69,7 @@ package struct FormatPass: Sendable {
 }
 
 extension LineFormatter {
+    /// Adds the edits that make the line of the task at `index` canonical.
     mutating func rewrite(
         _ line: TaskLine, ofTask index: Int, in document: Document, _ bytes: [UInt8], into edits: inout [Edit]
     ) {

@@ -38,6 +38,7 @@ struct FormatScope: Sendable {
         return !isWholeFile || fileEdits(of: document.tree).isEmpty
     }
 
+    /// Whether the line of the task at `index` may change.
     func contains(task index: Int, of document: Document) -> Bool {
         if isWholeFile, silenced.isEmpty { return true }
         let titleLine = document.titleLine(ofTask: index)

@@ -74,6 +74,7 @@ private struct ChangeFinder {
             task.isChecked ? .archived : .done, from: task, to: after, isInArchive: true)
     }
 
+    /// The change to one task; nil when there is none.
     private func change(_ oldIndex: Int, _ newIndex: Int) -> DocumentDifference.Change? {
         if covered.contains(newIndex), completed[newIndex] == nil { return nil }
         let (before, after) = (old.tasks[oldIndex], completed[newIndex] ?? new.tasks[newIndex])

@@ -4,7 +4,9 @@ import TaskMerge
 extension DocumentDifference {
     /// What may differ in a file besides what its tasks say.
     public enum Remark: Hashable, Sendable {
+        /// The settings in force.
         case settings
+        /// The headings.
         case headings
         /// The order of tasks with one parent.
         case order

@@ -68,6 +68,7 @@ package struct JSONReader {
             : JSONError(reason: .unexpectedEnd, offset: end)
     }
 
+    /// Consumes `byte`, or throws if it is not next.
     private mutating func expect(_ byte: UInt8) throws(JSONError) {
         guard offset < end, bytes[offset] == byte else { throw unexpected() }
         offset += 1

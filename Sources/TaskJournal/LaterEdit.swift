@@ -203,6 +203,7 @@ extension TaskConflict {
 }
 
 extension Document {
+    /// The bytes of each line, without its line end.
     fileprivate var lineTexts: [[UInt8]] {
         tree.lines.indices.map { Array(source.bytes[tree.contentRange(ofLine: $0).indices]) }
     }

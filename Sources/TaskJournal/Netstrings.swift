@@ -22,6 +22,7 @@ package enum Netstrings {
     /// Reads fields until the bytes end or are malformed.
     package struct Reader {
         private let bytes: [UInt8]
+        /// The offset of the next field.
         private(set) var offset: Int
 
         package init(_ bytes: [UInt8], from offset: Int = 0) { (self.bytes, self.offset) = (bytes, offset) }

@@ -7,6 +7,7 @@ import TaskText
 /// completely before anything is written.
 package struct Reversal {
     package enum Outcome {
+        /// Its old bytes are restored.
         case restored
         /// The command's change is undone, and later edits of the file stay.
         case merged

@@ -2,7 +2,9 @@
 package struct Achievement: Equatable, Sendable {
     package enum Kind: String, Equatable, Sendable, CaseIterable {
         case done
+        /// The most tasks done on one day.
         case day
+        /// Days of the longest streak.
         case streak
         case level
     }

@@ -35,5 +35,6 @@ package struct HeatMap: Equatable, Sendable {
         weeks = Array(all.drop { week in week.allSatisfy { $0 == nil } })
     }
 
+    /// The days that count, oldest first.
     package var days: [Day] { weeks.joined().compactMap(\.self) }
 }

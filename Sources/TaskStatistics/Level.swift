@@ -13,6 +13,7 @@ package struct Level: Sendable {
     package var number: Int { points / Self.step + 1 }
     /// Points earned on this level, 0 to 99.
     package var progress: Int { points % Self.step }
+    /// Points missing for the next level, 1 to 100.
     package var missing: Int { Self.step - progress }
 
     /// The points for completing a task of `priority`: 30 for high, 20 for medium, else 10.

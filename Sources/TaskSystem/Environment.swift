@@ -8,6 +8,7 @@ import TaskText
 package final class Environment {
     /// The words of the command line, without the name of the program.
     package var arguments: [String] = []
+    /// The value of an environment variable, or nil when it is not set.
     package var variable: (String) -> String? = { _ in nil }
     package var variableNames: () -> [String] = { [] }
     package var files: any FileSystem

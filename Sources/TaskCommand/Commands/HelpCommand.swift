@@ -51,6 +51,7 @@ extension Command {
 }
 
 extension Topic {
+    /// Where `word` is explained; nil for an unknown word.
     static func help(on word: String) -> String? {
         if let topic = named(word) { return "'tasks help \(topic.name)' is a page of the manual" }
         switch word.lowercased() {

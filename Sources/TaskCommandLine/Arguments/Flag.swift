@@ -7,6 +7,7 @@ package struct Flag: Equatable, Sendable {
         case none
         /// Any word; `placeholder` names it in the help.
         case word(placeholder: String)
+        /// One of a fixed list.
         case choice(placeholder: String, [String])
     }
 

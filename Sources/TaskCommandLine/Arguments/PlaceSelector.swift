@@ -6,6 +6,7 @@ package struct PlaceSelector {
     package enum Place: Hashable {
         /// A line of the one file that is read.
         case line(Int)
+        /// A line of a file.
         case file(path: String, line: Int)
         /// `id:abc`.
         case id

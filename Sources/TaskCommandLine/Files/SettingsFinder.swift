@@ -33,6 +33,7 @@ package struct SettingsFinder {
         fileprivate var checksNames: Bool { self == .linting || self == .collecting }
     }
 
+    /// The maximum size of a settings file, in bytes.
     static let sizeLimit = 1 << 20
 
     /// Finds the settings among `files`; by default, among those of the environment.

@@ -5,6 +5,7 @@ import TaskText
 /// No line is longer than `width` cells, except a command line that is longer by itself. Without a terminal, `width` is
 /// nil, which stands for 100.
 package enum Help {
+    /// The width without a terminal.
     private static let usualWidth = 100
 
     /// The page of one command, called as `title`: `tq`, or `tasks query`.

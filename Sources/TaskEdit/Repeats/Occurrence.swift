@@ -61,6 +61,7 @@ struct Occurrence {
         }
     }
 
+    /// The occurrence that falls on `next`.
     init(of line: TaskLine, on next: CivilDate, now: Now) {
         zone = now.zone
         guard let known = line.recurrenceDate else {

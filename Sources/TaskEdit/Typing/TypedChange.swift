@@ -223,6 +223,7 @@ public struct TypedChange: Sendable {
         Status.allCases.filter(\.isRefinement).map(\.rawValue).joined(separator: ", ")
     }
 
+    /// The complaint about a key without a value.
     private func missingValue(
         _ name: String, _ key: AttributeKey, _ rest: ArraySlice<ByteRange>, _ range: ByteRange
     ) -> Failure {

@@ -4,6 +4,7 @@ import TaskFile
 package struct Losses: Sendable {
     /// What became of something that a format could not carry as it was.
     package enum Fate: Sendable {
+        /// The task is there without it.
         case lost
         /// It was converted with a different meaning.
         case kept

@@ -10,6 +10,7 @@ package struct TodoTxtWriter {
 
     package init(_ context: ExchangeContext) { self.context = context }
 
+    /// The lines of `tasks`, each with its line ending.
     package mutating func write(_ tasks: [ExchangedTask]) -> String {
         let parents = Set(tasks.compactMap(\.parent))
         let taken = Set(tasks.compactMap(\.id))

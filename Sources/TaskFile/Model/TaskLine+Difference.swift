@@ -269,6 +269,7 @@ extension TaskLine {
         return reading?.value?.description ?? value
     }
 
+    /// The text between the delimiters of the comment at `index`.
     private func suppressionText(ofToken index: Int) -> String {
         let range = range(ofToken: index)
         let text = document.source.text(ByteRange(range.lower + 4, max(range.lower + 4, range.upper - 3)))

@@ -8,6 +8,7 @@ package struct Suppression: Equatable, Sendable {
     }
 
     package enum Scope: Hashable, Sendable {
+        /// Every line of the file.
         case file
         /// The lines of one task from its marker to its box, or another line, as indices of lines.
         case lines(Range<Int>)

@@ -4,6 +4,7 @@
 public struct Token: Hashable, Sendable {
     /// The kinds of token.
     public enum Kind: UInt8, Hashable, Sendable {
+        /// The check box of a task.
         case box
         /// White space between words and at the end of a line, with the backslash of a hard line break.
         case space
@@ -11,6 +12,7 @@ public struct Token: Hashable, Sendable {
         /// Words that carry no data.
         case text
         case category, tag, attribute
+        /// A comment that silences a rule.
         case suppression
     }
 

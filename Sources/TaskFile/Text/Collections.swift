@@ -33,10 +33,12 @@ extension Sequence {
 package func order(of count: Int, by precedes: (Int, Int) -> Bool) -> [Int] { (0..<count).sorted(by: precedes) }
 
 extension Collection {
+    /// The only element; nil if the collection is empty or has more.
     package var only: Element? { count == 1 ? first : nil }
 }
 
 extension Collection where Index == Int {
+    /// The index of the first element for each result of `key`.
     package func firstIndices<Key: Hashable>(by key: (Element) -> Key) -> [Key: Int] {
         Dictionary(zip(map(key), indices)) { first, _ in first }
     }

@@ -3,9 +3,11 @@
 package struct ConflictMarker {
     /// What the line introduces, by its signs.
     package enum Kind: UInt8 {
+        /// `<`: the first side.
         case opening = 0x3C
         /// `|`: the common ancestor, which is not always shown.
         case base = 0x7C
+        /// `=`: the second side.
         case divider = 0x3D
         /// `>`: the lines after the conflict.
         case closing = 0x3E
@@ -33,6 +35,7 @@ package struct ConflictMarker {
 package struct MergeConflict: Sendable {
     package let opening: ByteRange
     package let divider: ByteRange
+    /// The `>` below the second side.
     package let closing: ByteRange
 
     /// The conflicts that the `markers` of a file delimit, in order, without those inside another conflict.

@@ -53,6 +53,7 @@ extension Source {
     /// The number of bytes of the byte order mark that some programs write at the beginning; 0 without one.
     package var markLength: Int { bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0 }
 
+    /// The same source without the byte order mark.
     package var withoutByteOrderMark: Source {
         markLength == 0 ? self : Source(name: name, bytes: Array(bytes.dropFirst(markLength)))
     }

@@ -2,6 +2,7 @@
 package enum ParseResult<Value: Sendable>: Sendable {
     /// A value; `isCanonical` is false if the formatter would spell it differently.
     case value(Value, isCanonical: Bool)
+    /// No value.
     case problem(ValueError)
 
     /// The value, if there is one.

@@ -4,7 +4,9 @@ package enum ValueKind: UInt8, Sendable, CaseIterable {
     case date
     /// A day or moment: `created`, `done`.
     case stamp
+    /// `remind`.
     case reminder
+    /// `repeat`.
     case recurrence
     /// A date in a query or in typed input.
     case expression

@@ -17,6 +17,7 @@ struct ValueScanner {
     /// The next byte; 0 at the end.
     var next: UInt8 { offset < end ? bytes[offset] : 0 }
 
+    /// Takes `byte` if it comes next.
     mutating func take(_ byte: UInt8) -> Bool {
         guard offset < end, bytes[offset] == byte else { return false }
         offset += 1

@@ -8,6 +8,7 @@ struct FieldReader {
         case text(String)
         case list([String])
         case pairs([(String, String)])
+        /// A value that no field has.
         case other
     }
 

@@ -13,6 +13,7 @@ public struct Findings: RandomAccessCollection, Sendable {
         let severity: Diagnostic.Severity
     }
 
+    /// These `diagnostics`, in this order.
     package init(_ diagnostics: [Diagnostic] = []) { all = diagnostics }
 
     /// None yet, where `reporter` reports next.

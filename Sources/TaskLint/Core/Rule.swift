@@ -26,6 +26,7 @@ public struct Rule: Sendable {
     enum Check: Sendable {
         /// Each task whose line has certain features; the line is lexed once for all rules.
         case task(TaskFeatures, TaskCheck)
+        /// A file as a whole.
         case file(FileCheck)
         /// The edits that would give a file its canonical form, collected while walking its tasks.
         case form(FormCheck)

@@ -7,6 +7,7 @@ struct TaskFacts {
         /// Its index among the tokens.
         let token: Int
         let key: AttributeKey
+        /// The bytes of its value, without quotes.
         let value: ByteRange
         /// The bytes of key, colon and value.
         let range: ByteRange
@@ -105,6 +106,7 @@ struct TaskFacts {
         return (value, attribute)
     }
 
+    /// The repetition, with its place.
     var recurrence: (value: Recurrence, attribute: Attribute)? {
         guard let attribute = first(.repeat), case .recurrence(let value) = attribute.meaning else { return nil }
         return (value, attribute)

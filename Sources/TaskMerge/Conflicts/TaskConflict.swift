@@ -4,6 +4,7 @@ import TaskFile
 public struct TaskConflict: Equatable, Sendable {
     /// The kind of thing in question.
     public enum Subject: Equatable, Sendable {
+        /// A field of a task.
         case task
         /// A task or section that one side deleted, and the other changed.
         case deletion(by: Side)
@@ -26,6 +27,7 @@ public struct TaskConflict: Equatable, Sendable {
         case heading
         /// Lines that are not tasks.
         case text
+        /// A key of the settings.
         case setting(String)
 
         /// The name of the field as it is shown: `due`, `title`, `status`.

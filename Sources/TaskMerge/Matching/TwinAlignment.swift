@@ -13,6 +13,7 @@ struct TwinAlignment {
     /// The maximum number of comparisons: beyond it, tasks with the same title are paired by order alone.
     private static let limit = 250_000
 
+    /// Pairs only what `mayBeSame`.
     init(
         _ old: Outline, _ olds: [Int], _ new: Outline, _ news: [Int],
         where mayBeSame: @escaping (Int, Int) -> Bool

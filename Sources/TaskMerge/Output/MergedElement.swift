@@ -10,6 +10,7 @@ struct MergedUnit {
     }
 }
 
+/// Parts of a merged file, in order.
 indirect enum MergedElement {
     case unit(MergedUnit)
     case dispute(MergedDispute)

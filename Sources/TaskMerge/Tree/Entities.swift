@@ -14,6 +14,7 @@ final class Entities {
         var isTask: Bool { kind == .task }
         var isSection: Bool { kind == .section }
         var isText: Bool { kind == .text }
+        /// Whether both sides deleted it.
         var isDeleted: Bool { nodes.ours == nil && nodes.theirs == nil }
     }
 

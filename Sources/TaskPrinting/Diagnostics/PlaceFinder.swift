@@ -8,6 +8,7 @@ struct PlaceFinder {
     struct Place: Hashable {
         /// Line and column, from 1.
         let position: Source.Position
+        /// The bytes of the line, without its line end.
         let line: ByteRange
     }
 

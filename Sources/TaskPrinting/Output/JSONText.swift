@@ -13,6 +13,7 @@ extension OutputBuffer {
         append(UInt8(ascii: "\""))
     }
 
+    /// Appends `text` as a JSON string, quotes included.
     mutating func appendJSON(_ text: String) {
         append(UInt8(ascii: "\""))
         if !append(text, unless: { !JSONValue.isPlain($0) }) {

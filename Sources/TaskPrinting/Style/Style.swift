@@ -17,6 +17,7 @@ package struct Style {
         case severity(Diagnostic.Severity)
         /// The message of a diagnostic, and the gutter and arrows around its code.
         case message, gutter, help
+        /// Lines of a diff.
         case added, removed
     }
 

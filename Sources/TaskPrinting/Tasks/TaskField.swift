@@ -8,6 +8,7 @@ package enum TaskField: String, CaseIterable {
 
 /// A value of each task that is printed for programs.
 package enum TaskColumn: Equatable, Sendable {
+    /// A field that every task has.
     case field(TaskField)
     /// The value of a key that settings declare, as written.
     case declared(String)

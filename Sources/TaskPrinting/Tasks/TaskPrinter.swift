@@ -22,6 +22,7 @@ package enum AnswerFormat: String, CaseIterable {
     case ics
     case icsEvents = "ics-events"
     case todotxt
+    /// JSON for `task import`.
     case taskwarrior
 
     /// Whether the order of the tasks matters: a task file keeps that of its sources.

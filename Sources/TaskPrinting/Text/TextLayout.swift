@@ -4,6 +4,7 @@ import TaskText
 ///
 /// A column that is empty in every row takes no space, not even a gap.
 struct TextLayout {
+    /// The columns from left to right.
     enum Column: Int, CaseIterable {
         case priority, title, icon, labels, state, date, words, location
     }
@@ -17,6 +18,7 @@ struct TextLayout {
     struct Cells {
         fileprivate var counts = SIMD8<UInt32>()
 
+        /// The cells of `column`, not negative.
         subscript(column: Column) -> Int {
             get { Int(counts[column.rawValue]) }
             set { counts[column.rawValue] = UInt32(truncatingIfNeeded: newValue) }

@@ -133,6 +133,7 @@ private enum Counterpart: Equatable {
     case category, tag, priority, state, repeating, view
     /// `has:` or `no:`.
     case presence(Bool)
+    /// Words that are searched for.
     case search
     /// Another field or a clause.
     case field(String)

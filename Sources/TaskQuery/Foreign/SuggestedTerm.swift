@@ -4,7 +4,9 @@ import TaskFile
 ///
 /// It has the value that was typed, which a query need not accept; a term that was read is a `Term`.
 indirect enum SuggestedTerm: Equatable {
+    /// `is:`.
     case state(StateWord)
+    /// `status:`.
     case status(Status)
     /// `has:` or `no:` with the name of a property.
     case presence(of: String, Bool)
@@ -12,6 +14,7 @@ indirect enum SuggestedTerm: Equatable {
     case name(sign: String, String)
     /// Any other field or a clause, with its value and the sign that compares it.
     case field(String, String)
+    /// A negated term.
     case not(SuggestedTerm)
 
     /// The term for what this one does not ask for; a clause, which cannot be negated, as it is.

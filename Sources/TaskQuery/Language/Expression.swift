@@ -4,15 +4,20 @@
 /// of one part, so that two queries that differ only in redundant parentheses are equal. `all([])` holds for every
 /// task.
 indirect enum Expression: Equatable, Sendable {
+    /// Every one of these.
     case all([Expression])
+    /// At least one of these.
     case any([Expression])
+    /// The negation.
     case not(Expression)
+    /// A single test.
     case term(Term)
     /// Another task, enclosing this one or inside it, that meets the condition.
     case related(Relation, Expression)
 
     static let always = Expression.all([])
 
+    /// The conjunction of `parts`, in normal form.
     static func conjunction(_ parts: [Expression]) -> Expression {
         let flat = parts.flatMap { part -> [Expression] in
             if case .all(let inner) = part { inner } else { [part] }
@@ -20,6 +25,7 @@ indirect enum Expression: Equatable, Sendable {
         return flat.count == 1 ? flat[0] : .all(flat)
     }
 
+    /// The disjunction of `parts`, in normal form.
     static func disjunction(_ parts: [Expression]) -> Expression {
         let flat = parts.flatMap { part -> [Expression] in
             if case .any(let inner) = part { inner } else { [part] }
@@ -27,6 +33,7 @@ indirect enum Expression: Equatable, Sendable {
         return flat.count == 1 ? flat[0] : .any(flat)
     }
 
+    /// The negation, in normal form.
     var negation: Expression {
         if case .not(let inner) = self { inner } else { .not(self) }
     }

@@ -7,6 +7,7 @@ struct JoinedComparison {
     let sign: String
     /// What follows the sign, as written.
     let value: QueryPart
+    /// The values, without the sign.
     let operands: [QueryPart]
     /// Whether a quote in the value is never closed.
     let isUnclosed: Bool

@@ -13,6 +13,7 @@ package struct QueryField: Equatable, Sendable {
         case properties
         /// Names found in files and settings.
         case categories, tags, sections, files, ids
+        /// A condition in parentheses.
         case condition
         /// A number or arbitrary text.
         case free

@@ -18,6 +18,7 @@ package struct QueryName: Equatable, Sendable {
     }
 
     package let kind: Kind
+    /// The name, without its sign.
     package let text: String
     /// Its range in the query, without sign and quotes.
     package let range: ByteRange

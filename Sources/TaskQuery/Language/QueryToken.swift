@@ -6,6 +6,7 @@ struct QueryToken: Equatable {
         case open, close
         /// The beginning and the end of a word of the command line that counts as if in parentheses.
         case openWord, closeWord
+        /// `and`.
         case and
         /// `or` or `|`.
         case or

@@ -2,14 +2,19 @@ import TaskFile
 
 /// A single test of a task. A list means any of its items.
 enum Term: Equatable, Sendable {
+    /// `is:`.
     case state([StateWord])
+    /// `status:`, the stored state.
     case status([Status])
+    /// `has:`.
     case has([Property])
+    /// `no:`.
     case no([Property])
     /// `@name`, compared case-insensitively.
     case category([String])
     /// `#name`, compared case-insensitively.
     case tag([String])
+    /// `priority:`.
     case priority([Span])
     /// `due:` and the other dated fields.
     case date(DateField, [Span])

@@ -8,6 +8,7 @@ enum StateWord: String, Sendable, CaseIterable {
     case done
     /// Checked and `status:cancelled`.
     case cancelled
+    /// Every task.
     case any
     /// Open, and the end of `due` has passed.
     case overdue
@@ -17,6 +18,7 @@ enum StateWord: String, Sendable, CaseIterable {
     case blocked
     /// Without an open subtask.
     case leaf
+    /// Inside another task.
     case subtask
     /// With a valid `repeat:`.
     case repeating
@@ -24,6 +26,7 @@ enum StateWord: String, Sendable, CaseIterable {
 
 /// The words of `has:` and `no:`, spelled as the cases.
 enum Property: Equatable, Sendable {
+    /// A dated attribute.
     case due, start, remind, created, done
     /// Another attribute of the registry.
     case `repeat`, id, after
@@ -72,9 +75,11 @@ enum DateField: String, Sendable, CaseIterable {
 
 /// The fields that apply a condition to other tasks.
 enum Relation: String, Sendable, CaseIterable {
+    /// The nearest enclosing task.
     case parent
     /// Any task directly inside this one.
     case child
+    /// Any enclosing task.
     case ancestor
     /// Any task inside this one, at any depth.
     case descendant

@@ -23,6 +23,7 @@ extension SettingsOutline {
 extension Settings.View {
     /// How a view mentions a name.
     package enum Mention: Sendable {
+        /// Its query asks for the name.
         case asks
         /// Its query cannot be read, but contains the name as text.
         case unreadable

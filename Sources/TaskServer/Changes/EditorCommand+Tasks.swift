@@ -7,6 +7,7 @@ struct CommandPlan {
     fileprivate(set) var tasks: [TaskItem] = []
     /// How many tasks change, including their subtasks.
     fileprivate(set) var count = 0
+    /// The tasks that it refuses, each with the reason.
     fileprivate(set) var refused: [(task: TaskItem, reason: Failure)] = []
 
     /// Whether the command has nothing to do.

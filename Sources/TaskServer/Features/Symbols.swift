@@ -50,6 +50,7 @@ private struct SymbolTree {
     private var lineBook: PositionBook
 
     private struct Element {
+        /// The symbol without its place.
         let symbol: JSONValue
         let lines: Range<Int>
         let selection: ByteRange

@@ -14,6 +14,7 @@ package protocol FileSystem: Sendable {
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
     /// Atomically creates a file with `bytes` at `path`. Throws when something already exists there.
     func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
+    /// Creates the folder at `path` and its missing parents.
     func makeFolders(_ path: String) throws(SystemError)
     /// Removes the file at `path`. Throws, and leaves it, when its contents are not `bytes`.
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)

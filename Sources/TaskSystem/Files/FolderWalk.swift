@@ -103,8 +103,10 @@ extension FileSystem {
 
 /// What a search found at a path.
 package enum Discovery {
+    /// A regular file.
     case readable
     /// A pipe, a device, or a link that leads out: read only when named explicitly.
     case elsewhere
+    /// A folder, or nothing.
     case nothing
 }

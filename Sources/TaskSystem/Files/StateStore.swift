@@ -7,6 +7,7 @@ package protocol StateStore {
     func store(_ bytes: [UInt8], at path: String, durable: Bool) throws(SystemError)
     /// Appends `bytes` to the file at `path`, in the folder of a lock that is held.
     func append(_ bytes: [UInt8], to path: String) throws(SystemError)
+    /// Removes the file at `path`, if there is one.
     func discard(_ path: String)
     func names(in path: String) -> [String]
 }

@@ -7,6 +7,7 @@ package struct GitIndex: Sendable {
     /// A file in the index; one that is in conflict has several entries.
     package struct Entry {
         package let path: String
+        /// The git object name of its bytes.
         let object: String
         /// 0, or for a file in conflict 1 for the common ancestor, 2 for our side and 3 for theirs.
         package let stage: Int

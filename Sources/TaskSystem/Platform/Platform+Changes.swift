@@ -90,6 +90,7 @@ extension Platform {
         guard !isTaken, status(path) == nil, unsafe rename(spelling(target), spelling(path)) == 0 else { throw failure }
     }
 
+    /// Removes the file at `path`, if there is one.
     static func remove(_ path: String) { unsafe unlink(spelling(path)) }
 
     /// Flushes the names in `folder` to disk, if the file system supports that.

@@ -11,6 +11,7 @@
 import TaskFile
 
 extension Platform {
+    /// The value of an environment variable, or nil when it is not set.
     static func variable(_ name: String) -> String? {
         environment.alone { unsafe getenv(name).map { unsafe text($0) } }
     }
@@ -45,6 +46,7 @@ extension Platform {
         #endif
     }
 
+    /// Seconds since 1970-01-01T00:00Z.
     static func secondsSinceEpoch() -> Int64 {
         var time = timespec()
         unsafe clock_gettime(CLOCK_REALTIME, &time)

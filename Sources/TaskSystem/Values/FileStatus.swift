@@ -11,6 +11,7 @@ package struct FileStatus {
 
 /// One name in a folder.
 package struct FolderEntry: Hashable {
+    /// The name, without any folder.
     package let name: String
     /// Whether it is a folder itself; a symbolic link is not.
     package let isFolder: Bool
@@ -22,6 +23,7 @@ struct FileIdentity: Equatable {
     /// The file system, and the inode number of the file.
     let device: UInt64
     let number: UInt64
+    /// Size in bytes.
     let size: Int64
     /// Time of the last change: seconds and nanoseconds.
     let seconds: Int64

@@ -3,6 +3,7 @@ package struct SystemError: Error, Equatable {
     /// The kinds of error that callers treat specially.
     package enum Kind: Equatable, Sendable {
         case other
+        /// Nothing exists at the path.
         case missing
         /// The reader of a pipe has gone.
         case brokenPipe

@@ -201,6 +201,7 @@ extension TaskSelection {
         return (all, all.filter { word in !titles.contains { $0.contains(folded(word)) } })
     }
 
+    /// The titles of all tasks, in lower case.
     private var titles: [String] { documents.flatMap { $0.tasks.map { folded($0.line.title) } } }
 
     /// What to write for the day on which a task was done, if `words` of `tasks done` end in one.

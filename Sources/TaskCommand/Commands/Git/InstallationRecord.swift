@@ -20,6 +20,7 @@ struct InstallationRecord {
 }
 
 extension InstallationRecord {
+    /// Nil when `bytes` are not such a record.
     init?(_ bytes: [UInt8]) {
         var reader = Netstrings.Reader(bytes)
         guard reader.next() == Self.mark else { return nil }

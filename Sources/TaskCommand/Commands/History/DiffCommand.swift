@@ -103,6 +103,7 @@ private struct DiffRun {
             help: "'\(command)' compares one with the other")
     }
 
+    /// The two files of `--no-index`.
     private func namedSources() throws(Failure) -> FileVersions {
         guard arguments.positionals.count == 2 else {
             throw Failure(

@@ -11,6 +11,7 @@ struct Delivery {
         case command(String)
         /// The notification program of a desktop.
         case notifier(Notifier)
+        /// Standard output.
         case output
     }
 

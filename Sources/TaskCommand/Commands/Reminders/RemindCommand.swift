@@ -103,6 +103,7 @@ struct RemindRun {
         if !arguments.has(.remindDryRun) { try arguments.allowOne(of: [.remindExec, .remindFormat]) }
     }
 
+    /// Prints alarms without delivering them.
     private func show(
         _ alarms: some Collection<Alarm>, of files: ReminderFiles, _ now: Now, none: String
     ) -> ExitCode {

@@ -9,6 +9,7 @@ import TaskText
 struct ReminderFiles {
     /// The names under which the files are recorded: absolute paths, or the name of standard input.
     let names: [String]
+    /// The alarms of all files, in order.
     let alarms: [Alarm]
     let zone: Zone
     let settings: Settings

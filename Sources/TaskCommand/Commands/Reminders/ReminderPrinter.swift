@@ -112,6 +112,7 @@ struct ReminderPrinter {
         private static let leastRoom = 36
         private static let indent = "  "
 
+        /// Appends the line of the alarm at `index`.
         func append(_ index: Int, to output: inout OutputBuffer) {
             let time = "\(times[index]) "
             output.append(

@@ -121,6 +121,7 @@ package struct FrontMatter: Sendable {
         return nil
     }
 
+    /// Whether the next of `lines` is an indented setting.
     private static func isSetting(_ lines: LineRanges, _ source: Source) -> Bool {
         var lines = lines
         guard let line = lines.next()?.content, let colon = source.bytes[line].firstIndex(of: UInt8(ascii: ":")),

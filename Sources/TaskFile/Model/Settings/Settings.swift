@@ -105,6 +105,7 @@ public struct Settings: Hashable, Sendable {
         index(ofCategory: name).map { categories[$0] }
     }
 
+    /// Its index in `categories`.
     package func index(ofCategory name: String) -> Int? {
         categoryIndices.isEmpty ? nil : categoryIndices[folded(name)]
     }

@@ -19,6 +19,7 @@ package struct SettingsScalar {
     var comment: ByteRange?
 }
 
+/// A key of a map with its value.
 struct SettingsEntry {
     let key: SettingsScalar
     let value: SettingsNode

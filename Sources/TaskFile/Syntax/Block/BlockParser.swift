@@ -10,6 +10,7 @@ struct BlockParser: Sendable {
     var blocks: [Block] = []
     /// The headings outside of any container, in order.
     var headings: [Block.Heading] = []
+    /// The list items that are tasks, in order.
     var tasks: [Block.TaskNode] = []
     /// Normalised labels of link reference definitions.
     var definitions: Set<String> = []
@@ -21,9 +22,11 @@ struct BlockParser: Sendable {
 
     /// The containers that the last line continued, outermost first. A list is stored in its container.
     var open: [OpenContainer] = []
+    /// Indices in `open` of the block quotes.
     var openQuotes: [Int] = []
     /// The leaf block at the end of the innermost open container.
     var leaf = Leaf.none
+    /// Index of the last non-blank line.
     var lastContentLine = -1
     /// No thematic break starts before this offset, as an earlier check of the line has shown.
     var noThematicBreakBefore = 0

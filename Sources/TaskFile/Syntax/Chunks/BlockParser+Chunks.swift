@@ -73,6 +73,7 @@ extension BlockParser {
         case item
         /// Such an item that has to be parsed.
         case strangeItem
+        /// A heading at the margin.
         case heading
         /// A line that belongs to the lines before it and affects nothing else.
         case inner

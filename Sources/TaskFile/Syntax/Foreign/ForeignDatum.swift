@@ -9,6 +9,7 @@ package struct ForeignDatum: Sendable {
         case attribute(AttributeKey, String)
         /// A priority; nil means none.
         case priority(Priority?)
+        /// The task was cancelled.
         case cancelled
     }
 

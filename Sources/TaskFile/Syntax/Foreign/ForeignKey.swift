@@ -7,6 +7,7 @@ package struct ForeignKey: Sendable {
     package enum Meaning: Sendable {
         /// The value of a key of the language.
         case attribute(AttributeKey)
+        /// A priority.
         case priority
     }
 

@@ -1,5 +1,6 @@
 /// The `[label]` of a reference link and of its definition.
 enum LinkLabel {
+    /// The maximum number of characters in a label.
     static let longest = 999
 
     /// The offset after the `]` that closes the label opened by the `[` at `start`, or nil.
