@@ -66,7 +66,21 @@ import Testing
         ("⟦project⟧:none", "unknown field 'project'", "write 'no:category'; " + quoting),
         ("⟦recur⟧:none", "unknown field 'recur'", "write 'no:repeat'; " + quoting),
         ("⟦state⟧:todo", "unknown field 'state'", "write 'is:open'; " + quoting),
-        ("⟦effort⟧:<1h", "unknown field 'effort'", quoting + ", as in '\"effort:<1h\"'"),
+        ("⟦effort⟧:<1h", "unknown field 'effort'", quoting + ", as in '\"effort:<1h\"'; " + declaringEffort),
+        (
+            "has:⟦effort⟧", "'effort' is not a valid value for 'has:'",
+            "expected one of: due, start, remind, repeat, notes, tags, category, priority, id, after, created, done, subtasks, section; "
+                + declaringEffort
+        ),
+        (
+            "group:⟦effort⟧", "'effort' is not a valid value for 'group:'",
+            "expected one of: category, tag, priority, status, due, week, section, file, none; " + declaringEffort
+        ),
+        (
+            "sort:-⟦effort⟧", "'effort' is not a valid value for 'sort:'",
+            "expected one of: due, start, remind, date, priority, title, category, status, created, done, section, file; "
+                + declaringEffort
+        ),
         ("due=⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
         ("⟦project⟧:home", "unknown field 'project'", "write '@home'; " + quoting),
         ("status:⟦pending⟧", "'pending' is not a valid value for 'status:'", "write 'is:open'"),
@@ -267,6 +281,7 @@ import Testing
     ]
 
     static let quoting = "to search for text with a colon, put it in double quotes"
+    static let declaringEffort = "to have a key 'effort', declare it in the settings: attributes: [effort]"
     static let dates =
         "write today, tomorrow, fri, this-week, next-month, 2026-11-25, 2026-W48, 2026-11, 2026-Q4 or 2026, "
         + "then steps such as +3d or -1w; for tasks without a date, write 'no:due'"

@@ -42,10 +42,8 @@ struct ChangeHelp {
             return "it selects tasks: write it before the first change"
         }
         let change = "to change the text, write title:\"...\""
-        let isKey = sign.isEmpty && isName(parts[0]) && !(parts.last ?? "").hasPrefix("//")
-        if parts.count > 1, isKey, parts[0].utf8.allSatisfy({ $0 < 0x80 }) {
-            return "\(change); to have a key '\(parts[0])', declare it in the settings: attributes: [\(parts[0])]"
-        }
+        let isKey = parts.count > 1 && sign.isEmpty && !parts[1].hasPrefix("//")
+        if isKey, let advice = adviceToDeclare(parts[0]) { return "\(change); \(advice)" }
         return "\(change); or !!, @name, #name, key:value, or '-' before one"
     }
 

@@ -123,3 +123,9 @@ private func alignmentDistance(
     let distance = rows[first][rightEnd - start]
     return distance <= limit ? distance : nil
 }
+
+/// Advice to declare the key `name`; nil if no key can have that name.
+package func adviceToDeclare(_ name: String) -> String? {
+    guard isName(name), name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    return "to have a key '\(name)', declare it in the settings: attributes: [\(name)]"
+}

@@ -60,8 +60,8 @@ package struct ForeignPhrase {
         case .and: "and"
         case .not where token.range.count > 1: "not"
         case .field(let name, let values)
-        where values.count == 1 && (name.text == "sort" || DateField(rawValue: name.text) != nil):
-            "\(name.text):\(values[0].text)"
+        where name.text == "sort" || values.count == 1 && DateField(rawValue: name.text) != nil:
+            "\(name.text):\(values.map(\.text).joined(separator: ","))"
         default: nil
         }
     }
@@ -90,7 +90,9 @@ package struct ForeignPhrase {
             guard rest.count == 1 || isReversed, let key = rest.first else { return nil }
             return .field(name, isReversed ? "-\(key)" : key)
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
-            return .field("sort", "-\(word.dropFirst(5))")
+            // Each key has its own direction.
+            let keys = word.dropFirst(5).split(separator: ",")
+            return .field("sort", (keys.dropLast() + keys.suffix(1).map { "-\($0)" }).joined(separator: ","))
         case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]):
             return .field("sort", String(word.dropFirst(5)))
         case "no", "without", "except", "has", "have", "having", "with":

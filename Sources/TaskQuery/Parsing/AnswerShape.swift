@@ -61,7 +61,7 @@ extension TermParser {
         let meant = allowed.first { $0 == ForeignField.property(for: word) }
         let order = SortKey.Field.builtIn.first { $0.name == word }
         reportWord(
-            value, of: "group", allowed: allowed,
+            value, of: "group", allowed: allowed, takesKeys: true,
             advice: meant.map { "write 'group:\($0)'" } ?? order.map { "for their order, write 'sort:\($0.name)'" })
         return nil
     }
@@ -103,7 +103,7 @@ extension TermParser {
             ["due:desc": "-due", "due:asc": "due", "urgency": "due,priority", "name": "title"][lower]
             ?? allowed.first { $0 == ForeignField.property(for: lower) }
         reportWord(
-            QueryPart(text: word, range: range), of: "sort", allowed: allowed,
+            QueryPart(text: word, range: range), of: "sort", allowed: allowed, takesKeys: true,
             advice: advice[lower] ?? meant.map { "write 'sort:\($0)'" })
         return nil
     }

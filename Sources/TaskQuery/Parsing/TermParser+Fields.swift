@@ -159,10 +159,12 @@ extension TermParser {
         let text = "\(name.text):\(gap)\(values.map(\.text).joined(separator: ","))"
         // A shell removes quotes around a word.
         let example = text.contains { "\"'\\".contains($0) } ? "" : ", as in '\"\(text)\"'"
+        let mayBeKey = gap.isEmpty && name.text.first?.isLowercase ?? false && !text.contains("://")
+        let declaring = mayBeKey ? adviceToDeclare(name.text).map { "; \($0)" } ?? "" : ""
         report(
             name.range, "unknown field '\(name.text)'",
             help: foreign.map { "\($0); \(quoting)" } ?? meant.map { "\($0) \(capitalized(quoting))" }
-                ?? quoting + example)
+                ?? quoting + example + declaring)
     }
 
     /// Reports that nothing follows the colon or a comma of `name:`.
@@ -221,7 +223,7 @@ extension TermParser {
             ? (field == "no" ? inside.negated : inside)
             : ForeignField.property(for: word).map { .presence(of: $0, field == "has") }
         reportWord(
-            value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes,
+            value, of: field, allowed: Property.builtIn.map(\.name) + settings.attributes, takesKeys: true,
             advice: foreign.map { "write '\(written($0))'" })
         return nil
     }

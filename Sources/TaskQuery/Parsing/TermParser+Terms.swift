@@ -106,13 +106,7 @@ extension TermParser {
         let letters = ComparisonSign.name(in: String(rest))
         guard let field = knownField(spelled: String(letters)) else { return nil }
         let values = [turned + word[..<start], String(rest.dropFirst(letters.count))].filter { !$0.isEmpty }
-        let areTerms = values.map { field + $0 }.allSatisfy { term in
-            var parser = fresh
-            switch parser.read(QueryToken(kind: .word(term), range: ByteRange(0, term.utf8.count))) {
-            case nil, .text: return false
-            default: return true
-            }
-        }
+        let areTerms = values.allSatisfy { isTerm(field + $0) }
         return areTerms ? values.map { "\(field):\($0)" }.joined(separator: " ") : nil
     }
 

@@ -29,13 +29,18 @@ struct TermParser {
         }
     }
 
-    /// Reports a word that the field does not know, with the one that was probably meant.
-    mutating func reportWord(_ value: QueryPart, of field: String, allowed: [String], advice: String? = nil) {
+    /// Reports a word that the field does not know, with the one that was probably meant. If the field `takesKeys`, it
+    /// may be a key that is not declared.
+    mutating func reportWord(
+        _ value: QueryPart, of field: String, allowed: [String], takesKeys: Bool = false, advice: String? = nil
+    ) {
         let start = isNegated ? "-\(field):" : "\(field):"
         let meant = advice ?? likely(value.text, among: allowed).map { didYouMean("\(start)\($0)") }
         report(
             value.range, "'\(value.text)' is not a valid value for '\(field):'",
-            help: meant ?? "expected one of: " + allowed.joined(separator: ", "))
+            help: meant
+                ?? (["expected one of: " + allowed.joined(separator: ", ")]
+                    + [takesKeys ? adviceToDeclare(value.text) : nil].compactMap(\.self)).joined(separator: "; "))
     }
 
     /// The allowed word that `word` misspells, or else the only one that it begins: `prio` is `priority`.

@@ -164,6 +164,14 @@ import Testing
             !   | ^^^^^^^^^^^^^
             !   = help: write it as one word: 'sort:-due'
             !
+            $ tq sort:due,priority desc
+            ! info[read-as-text]: 'sort:due,priority desc' was searched for as text
+            !  --> query:1:1
+            !   |
+            ! 1 | sort:due,priority desc
+            !   | ^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: write it as one word: 'sort:due,-priority'
+            !
             $ tq starts before tomorrow
             ! info[read-as-text]: 'starts before tomorrow' was searched for as text
             !  --> query:1:1
