@@ -11,7 +11,7 @@ struct IgnoringTests {
 
     @Test("an ignored finding is gone, and the comment is not superfluous", arguments: Rule.all)
     func examples(_ rule: Rule) throws {
-        let (source, document) = (rule.example, Document(rule.example))
+        let (source, document) = (rule.exampleFile, Document(rule.exampleFile))
         let found = rule.findings(in: source)
         let ignored = document.ignoring(found)
         #expect((ignored == nil) == Self.loud.contains(rule.name))

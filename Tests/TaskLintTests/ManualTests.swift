@@ -6,7 +6,7 @@ import Testing
 struct ManualTests {
     @Test(arguments: Rule.all)
     func theExampleHasOneFindingOfTheRule(_ rule: Rule) throws {
-        let findings = rule.findings(in: rule.example)
+        let findings = rule.findings(in: rule.exampleFile)
         let finding = try #require(findings.first)
         #expect(findings.count == 1)
         #expect(finding.rule == rule.name)
@@ -17,26 +17,26 @@ struct ManualTests {
 
     @Test(arguments: Rule.all)
     func theBetterTextHasNone(_ rule: Rule) {
-        #expect(rule.findings(in: Source(name: "tasks.md", rule.manual.better)).isEmpty)
+        #expect(rule.findings(in: Source(name: "tasks.md", rule.better)).isEmpty)
     }
 
     @Test(arguments: Rule.all)
     func theFixMakesTheBetterText(_ rule: Rule) throws {
-        let finding = try #require(rule.findings(in: rule.example).first)
+        let finding = try #require(rule.findings(in: rule.exampleFile).first)
         #expect(finding.fix?.safety == rule.fix)
         guard let fix = finding.fix else { return }
-        #expect(String(decoding: rule.example.applying(fix.edits), as: UTF8.self) == rule.manual.better)
+        #expect(String(decoding: rule.exampleFile.applying(fix.edits), as: UTF8.self) == rule.better)
     }
 
     @Test(arguments: Rule.all)
     func theFirstExampleHasNothingElseWrong(_ rule: Rule) {
-        let others = lint(rule.example).filter { $0.rule != rule.name && $0.rule != "unformatted" }
+        let others = lint(rule.exampleFile).filter { $0.rule != rule.name && $0.rule != "unformatted" }
         #expect(others.isEmpty)
     }
 
     @Test(arguments: Rule.all.filter { $0.level != .off })
     func theExampleIsFoundInATaskFileWithoutBeingAskedFor(_ rule: Rule) {
-        #expect(lint(rule.example).contains { $0.rule == rule.name })
+        #expect(lint(rule.exampleFile).contains { $0.rule == rule.name })
     }
 
     @Test func namesAreUnique() {
@@ -49,8 +49,8 @@ extension Rule: CustomTestStringConvertible {
     public var testDescription: String { name }
 
     /// The example as a file. A manual cannot contain a byte that is not UTF-8, so SUB stands for it there.
-    var example: Source {
-        let bytes = Array(manual.example.utf8).map { $0 == 0x1A && name == "invalid-utf8" ? 0xE9 : $0 }
+    var exampleFile: Source {
+        let bytes = Array(example.utf8).map { $0 == 0x1A && name == "invalid-utf8" ? 0xE9 : $0 }
         return Source(name: "tasks.md", bytes: bytes)
     }
 

@@ -10,7 +10,7 @@ struct RuleSetTests {
     func areTheOnlyOnesAsked(rule: Rule) {
         var options = LintOptions()
         options.only = [rule.name]
-        let input = Linter.Input(Document(Source(name: "tasks.md", rule.manual.example)), isTaskFile: true)
+        let input = Linter.Input(Document(Source(name: "tasks.md", rule.example)), isTaskFile: true)
         let all = Linter(options: options, now: now).findings(in: [input])[0]
         #expect(
             Array(Linter(rules: RuleSet([rule]), options: options, now: now).findings(in: [input])[0]) == Array(all))
@@ -48,7 +48,7 @@ struct RuleSetTests {
     /// has its place.
     @Test(arguments: Rule.all) func repairWithEdits(rule: Rule) {
         let document = Document(
-            Source(name: "tasks.md", "- [ ]  First  due:2026-12-01\n- [X] Two\n\n" + rule.manual.example))
+            Source(name: "tasks.md", "- [ ]  First  due:2026-12-01\n- [X] Two\n\n" + rule.example))
         let repair = Linter(now: now).repairing(document, unsafely: true)
         let (old, new) = (repair.revision.old, repair.revision.new)
         #expect(old === document)

@@ -3,12 +3,11 @@ import TaskFile
 extension Rule {
     static let loneSubtask = Rule(
         "lone-subtask", .warning, .taskFile, "a task that looks like a subtask but is not one",
-        manual: Manual(
-            "Markdown counts a subtask's indentation from its parent's text: under '1. ' that is three columns, under "
-                + "'- ' two. With fewer, it is a task beside the other; with four more, it is part of the parent's "
-                + "text, or code after a blank line.",
-            example: "1. [ ] Trip due:2026-11-25\n  - [ ] Tickets\n",
-            better: "1. [ ] Trip due:2026-11-25\n   - [ ] Tickets\n"),
+        why: "Markdown counts a subtask's indentation from its parent's text: under '1. ' that is three columns, under "
+            + "'- ' two. With fewer, it is a task beside the other; with four more, it is part of the parent's "
+            + "text, or code after a blank line.",
+        example: "1. [ ] Trip due:2026-11-25\n  - [ ] Tickets\n",
+        better: "1. [ ] Trip due:2026-11-25\n   - [ ] Tickets\n",
         check: .file { context, findings in
             LoneSubtasks(context).find(&findings)
         })

@@ -3,14 +3,13 @@ import TaskFile
 extension Rule {
     static let malformedCheckbox = Rule(
         "malformed-checkbox", .error, .anyFile, fix: .safe, "a check box that Markdown does not see",
-        manual: Manual(
-            "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
-                + "else is shown as plain text and is not a task. In a file with task data, these are also reported: "
-                + "boxes after '•', after '1.' without a space, and with a no-break or ideographic space before or "
-                + "after the list marker; '(x)' and '［x］'; a box without a list marker on a line with data; "
-                + "and a list item with a date but no box. In a file that is not a task file by name or data, where "
-                + "'[]' may be code, it is reported only beside a task, and its fix is unsafe.",
-            example: "- [] Call\n", better: "- [ ] Call\n"),
+        why: "A box is '[ ]' or '[x]' with white space on both sides, after a list marker and white space. Anything "
+            + "else is shown as plain text and is not a task. In a file with task data, these are also reported: "
+            + "boxes after '•', after '1.' without a space, and with a no-break or ideographic space before or "
+            + "after the list marker; '(x)' and '［x］'; a box without a list marker on a line with data; "
+            + "and a list item with a date but no box. In a file that is not a task file by name or data, where "
+            + "'[]' may be code, it is reported only beside a task, and its fix is unsafe.",
+        example: "- [] Call\n", better: "- [ ] Call\n",
         check: .file { context, findings in
             let (tree, bytes) = (context.document.tree, context.bytes)
             let isOurs = context.tier > .anyFile

@@ -3,11 +3,10 @@ import TaskFile
 extension Rule {
     static let taskInHTML = Rule(
         "task-in-html", .warning, .dataFile, "a check box inside an HTML block",
-        manual: Manual(
-            "Below an HTML tag, up to the next blank line, Markdown is not read: the box is shown as plain text and "
-                + "is not a task. Comments are left alone.",
-            example: "- [ ] Pay due:2026-11-25\n\n<details>\n- [ ] Call\n</details>\n",
-            better: "- [ ] Pay due:2026-11-25\n\n<details>\n\n- [ ] Call\n</details>\n"),
+        why: "Below an HTML tag, up to the next blank line, Markdown is not read: the box is shown as plain text and "
+            + "is not a task. Comments are left alone.",
+        example: "- [ ] Pay due:2026-11-25\n\n<details>\n- [ ] Call\n</details>\n",
+        better: "- [ ] Pay due:2026-11-25\n\n<details>\n\n- [ ] Call\n</details>\n",
         check: .file { context, findings in
             let tree = context.document.tree
             var isOpen = false

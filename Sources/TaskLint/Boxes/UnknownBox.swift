@@ -3,12 +3,11 @@ import TaskFile
 extension Rule {
     static let unknownBox = Rule(
         "unknown-box", .warning, .dataFile, fix: .unsafe, "a check box in the notation of another tool",
-        manual: Manual(
-            "'[-]', '[/]' and '[>]' are not check boxes on a code host and mean different things to different tools. "
-                + "What they say belongs in 'status:'. A letter or digit in brackets, which may name something, is "
-                + "reported only where data follows, and '[v]', '[y]' and '[o]' also in a list with tasks.",
-            example: "- [ ] Pay due:2026-11-25\n- [/] Call\n",
-            better: "- [ ] Pay due:2026-11-25\n- [ ] Call status:doing\n"),
+        why: "'[-]', '[/]' and '[>]' are not check boxes on a code host and mean different things to different tools. "
+            + "What they say belongs in 'status:'. A letter or digit in brackets, which may name something, is "
+            + "reported only where data follows, and '[v]', '[y]' and '[o]' also in a list with tasks.",
+        example: "- [ ] Pay due:2026-11-25\n- [/] Call\n",
+        better: "- [ ] Pay due:2026-11-25\n- [ ] Call status:doing\n",
         check: .file { context, findings in
             let tree = context.document.tree
             lazy var listsWithTasks = Set(tree.blocks.filter { $0.box != .none }.map(\.parent))

@@ -3,11 +3,10 @@ import TaskFile
 extension Rule {
     static let conflictMarker = Rule(
         "conflict-marker", .error, .anyFile, "a merge conflict that git left in the file",
-        manual: Manual(
-            "Between the markers the file holds two versions of the same lines. Nothing writes to such a file until "
-                + "somebody has decided. A conflict shown in a fenced block is an example, not a finding.",
-            example: "<<<<<<< ours\n- [ ] Call\n=======\n- [x] Call\n>>>>>>> theirs\n",
-            better: "- [x] Call\n"),
+        why: "Between the markers the file holds two versions of the same lines. Nothing writes to such a file until "
+            + "somebody has decided. A conflict shown in a fenced block is an example, not a finding.",
+        example: "<<<<<<< ours\n- [ ] Call\n=======\n- [x] Call\n>>>>>>> theirs\n",
+        better: "- [x] Call\n",
         check: .file { context, findings in
             for conflict in context.document.conflicts {
                 findings.report(

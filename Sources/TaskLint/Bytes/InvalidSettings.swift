@@ -4,13 +4,12 @@ import TaskQuery
 extension Rule {
     static let invalidSettings = Rule(
         "invalid-settings", .error, .dataFile, "settings in the front matter that cannot be read",
-        manual: Manual(
-            "A setting that cannot be read has no effect. Settings are read under the key 'tasks:'; the rest of the "
-                + "front matter belongs to other tools. If there is no 'tasks:', a setting at the left margin, such as "
-                + "'week-start:', is reported, since it has no effect there. A list under 'tasks:' is reported only in "
-                + "'tasks.md' and '*.tasks.md'.",
-            example: "---\ntasks:\n  week-start: moonday\n---\n- [ ] Call\n",
-            better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n"),
+        why: "A setting that cannot be read has no effect. Settings are read under the key 'tasks:'; the rest of the "
+            + "front matter belongs to other tools. If there is no 'tasks:', a setting at the left margin, such as "
+            + "'week-start:', is reported, since it has no effect there. A list under 'tasks:' is reported only in "
+            + "'tasks.md' and '*.tasks.md'.",
+        example: "---\ntasks:\n  week-start: moonday\n---\n- [ ] Call\n",
+        better: "---\ntasks:\n  week-start: monday\n---\n- [ ] Call\n",
         check: .file { context, findings in
             guard context.hasSettings || !context.document.hasOwnSettings else { return }
             for diagnostic in context.document.settingsDiagnostics { findings.report(diagnostic) }

@@ -3,10 +3,9 @@ import TaskFile
 extension Rule {
     static let invalidUTF8 = Rule(
         "invalid-utf8", .error, .anyFile, "bytes that are not UTF-8",
-        manual: Manual(
-            "Programs show such bytes as question marks or as letters of another alphabet, and some replace them when "
-                + "they save the file. The first place is reported, with the number of others.",
-            example: "- [ ] Caf\u{1A} due:2026-11-25\n", better: "- [ ] Café due:2026-11-25\n"),
+        why: "Programs show such bytes as question marks or as letters of another alphabet, and some replace them when "
+            + "they save the file. The first place is reported, with the number of others.",
+        example: "- [ ] Caf\u{1A} due:2026-11-25\n", better: "- [ ] Café due:2026-11-25\n",
         check: .file { context, findings in
             let bytes = context.bytes
             if context.document.source.isUTF16 {

@@ -3,11 +3,10 @@ import TaskFile
 extension Rule {
     static let invisibleCharacter = Rule(
         "invisible-character", .warning, .dataFile, "an invisible character in a task line",
-        manual: Manual(
-            "Zero-width characters and soft hyphens come with text copied from web pages; a word that holds one is "
-                + "not found by a search. Bidirectional controls display a line in an order other than that in which "
-                + "it is read. Joiners inside emoji, and in scripts that need them, are fine.",
-            example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n"),
+        why: "Zero-width characters and soft hyphens come with text copied from web pages; a word that holds one is "
+            + "not found by a search. Bidirectional controls display a line in an order other than that in which "
+            + "it is read. Joiners inside emoji, and in scripts that need them, are fine.",
+        example: "- [ ] Pay\u{200B}pal due:2026-11-25\n", better: "- [ ] Paypal due:2026-11-25\n",
         check: .task(.invisible) { facts, context, findings in
             let line = facts.task.lineRange
             let scalars = decoded(context.bytes, line.indices)

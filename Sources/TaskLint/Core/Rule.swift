@@ -2,22 +2,6 @@ import TaskFile
 
 /// One thing that can be wrong with a task file: its permanent name, severity, manual page and check.
 public struct Rule: Sendable {
-    /// The manual page: why the rule exists, and an example that the tests check.
-    public struct Manual: Sendable {
-        /// The consequences of ignoring the finding, in a few sentences.
-        public let why: String
-        /// A file with one finding, checked at 2026-11-21T10:00.
-        public let example: String
-        /// The example without the finding; for a rule with a fix, the file after it.
-        public let better: String
-
-        init(_ why: String, example: String, better: String) {
-            self.why = why
-            self.example = example
-            self.better = better
-        }
-    }
-
     typealias TaskCheck = @Sendable (TaskFacts, inout FileContext, inout Findings) -> Void
     typealias FileCheck = @Sendable (FileContext, inout Findings) -> Void
     typealias FormCheck = @Sendable (FileContext, [Edit], inout Findings) -> Void
@@ -48,14 +32,17 @@ public struct Rule: Sendable {
     public let isClockRule: Bool
     /// The safety of the fix, or nil when the repair is left to the user.
     public let fix: Fix.Safety?
-    /// The manual page.
-    public let manual: Manual
+    /// The consequences of ignoring the finding, in a few sentences.
+    public let why: String
+    /// A file with one finding, checked at 2026-11-21T10:00.
+    public let example: String
+    /// The example without the finding; for a rule with a fix, the file after it.
+    public let better: String
     let check: Check
 
     init(
         _ name: String, _ level: Settings.Level, _ tier: LintOptions.FileTier, isClockRule: Bool = false,
-        fix: Fix.Safety? = nil,
-        _ summary: String, manual: Manual, check: Check
+        fix: Fix.Safety? = nil, _ summary: String, why: String, example: String, better: String, check: Check
     ) {
         self.name = name
         self.summary = summary
@@ -63,7 +50,9 @@ public struct Rule: Sendable {
         self.tier = tier
         self.isClockRule = isClockRule
         self.fix = fix
-        self.manual = manual
+        self.why = why
+        self.example = example
+        self.better = better
         self.check = check
     }
 

@@ -3,10 +3,9 @@ import TaskFile
 extension Rule {
     static let overdue = Rule(
         "overdue", .warning, .dataFile, isClockRule: true, "an open task whose due date has passed",
-        manual: Manual(
-            "Do it, move the date, or cancel it. Time alone causes this finding, so it fails a run only if raised to "
-                + "an error by name.",
-            example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n"),
+        why: "Do it, move the date, or cancel it. Time alone causes this finding, so it fails a run only if raised to "
+            + "an error by name.",
+        example: "- [ ] Call due:2026-11-18\n", better: "- [ ] Call due:2026-11-21\n",
         check: .task([.due, .open]) { facts, context, findings in
             guard let due = facts.date(.due), context.now.isPast(endOf: due.value) else { return }
             findings.report(
@@ -26,9 +25,8 @@ extension Rule {
 
     static let doneInFuture = Rule(
         "done-in-future", .warning, .dataFile, isClockRule: true, "a task with a done date in the future",
-        manual: Manual(
-            "Nothing can have been done on a day that has not come; most often the month or year is wrong.",
-            example: "- [x] Call done:2027-11-20\n", better: "- [x] Call done:2026-11-20\n"),
+        why: "Nothing can have been done on a day that has not come; most often the month or year is wrong.",
+        example: "- [x] Call done:2027-11-20\n", better: "- [x] Call done:2026-11-20\n",
         check: .task(.done) { facts, context, findings in
             guard let done = facts.date(.done), done.value.firstDay(in: context.now.zone) > context.now.today
             else { return }
@@ -39,10 +37,9 @@ extension Rule {
 
     static let implausibleDate = Rule(
         "implausible-date", .warning, .dataFile, isClockRule: true, "a date too far away to be meant",
-        manual: Manual(
-            "A date fifty years away or more, or a task created in the future, is most often a typo in the "
-                + "year.",
-            example: "- [ ] Call due:2206-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
+        why: "A date fifty years away or more, or a task created in the future, is most often a typo in the "
+            + "year.",
+        example: "- [ ] Call due:2206-11-25\n", better: "- [ ] Call due:2026-11-25\n",
         check: .task(.attribute) { facts, context, findings in
             for attribute in facts.attributes {
                 guard case .date(let date) = attribute.meaning, facts.first(attribute.key)?.token == attribute.token

@@ -3,10 +3,9 @@ import TaskFile
 extension Rule {
     static let remindAfterDue = Rule(
         "remind-after-due", .warning, .dataFile, "a reminder after the task is due",
-        manual: Manual(
-            "A reminder after the due date comes too late. Most often, only one of the two dates was moved.",
-            example: "- [ ] Call due:2026-11-25 remind:2026-11-26\n",
-            better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n"),
+        why: "A reminder after the due date comes too late. Most often, only one of the two dates was moved.",
+        example: "- [ ] Call due:2026-11-25 remind:2026-11-26\n",
+        better: "- [ ] Call due:2026-11-25 remind:2026-11-24\n",
         check: .task([.due, .remind]) { facts, context, findings in
             guard let due = facts.date(.due) else { return }
             let zone = context.now.zone
@@ -32,10 +31,9 @@ extension Rule {
 
     static let startAfterDue = Rule(
         "start-after-due", .warning, .dataFile, "a start after the task is due",
-        manual: Manual(
-            "A task that cannot be begun before it is due is never ready in time.",
-            example: "- [ ] Call start:2026-11-26 due:2026-11-25\n",
-            better: "- [ ] Call due:2026-11-25 start:2026-11-24\n"),
+        why: "A task that cannot be begun before it is due is never ready in time.",
+        example: "- [ ] Call start:2026-11-26 due:2026-11-25\n",
+        better: "- [ ] Call due:2026-11-25 start:2026-11-24\n",
         check: .task([.due, .start]) { facts, context, findings in
             guard let start = facts.date(.start), let due = facts.date(.due) else { return }
             let isLate =
@@ -52,10 +50,9 @@ extension Rule {
 
     static let doneBeforeCreated = Rule(
         "done-before-created", .warning, .dataFile, "done before it was written down",
-        manual: Manual(
-            "A task cannot be done before it was created, so one of the two dates is wrong.",
-            example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
-            better: "- [x] Call created:2026-11-19 done:2026-11-20\n"),
+        why: "A task cannot be done before it was created, so one of the two dates is wrong.",
+        example: "- [x] Call created:2026-11-20 done:2026-11-19\n",
+        better: "- [x] Call created:2026-11-19 done:2026-11-20\n",
         check: .task([.created, .done]) { facts, context, findings in
             guard let done = facts.date(.done), let created = facts.date(.created) else { return }
             let isEarly =

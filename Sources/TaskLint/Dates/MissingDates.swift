@@ -3,9 +3,8 @@ import TaskFile
 extension Rule {
     static let remindWithoutDue = Rule(
         "remind-without-due", .warning, .dataFile, "a reminder that counts from a missing due date",
-        manual: Manual(
-            "'remind:-1d' is one day before the task is due. Without 'due:' it never comes.",
-            example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n"),
+        why: "'remind:-1d' is one day before the task is due. Without 'due:' it never comes.",
+        example: "- [ ] Call remind:-1d\n", better: "- [ ] Call due:2026-11-25 remind:-1d\n",
         check: .task([.remind, .dueless]) { facts, context, findings in
             for attribute in facts.attributes {
                 switch attribute.meaning {
@@ -20,11 +19,10 @@ extension Rule {
 
     static let repeatWithoutDue = Rule(
         "repeat-without-due", .warning, .dataFile, "a repetition without a date, which counts from completion",
-        manual: Manual(
-            "The next date is counted from 'due:', from 'start:' or from a reminder on a day. Without any of them it "
-                + "is counted from the day on which the task is done, and until then no list of dates shows the task. "
-                + "Write 'repeat:done+1w' if that is what you mean.",
-            example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n"),
+        why: "The next date is counted from 'due:', from 'start:' or from a reminder on a day. Without any of them it "
+            + "is counted from the day on which the task is done, and until then no list of dates shows the task. "
+            + "Write 'repeat:done+1w' if that is what you mean.",
+        example: "- [ ] Water the plants repeat:1w\n", better: "- [ ] Water the plants repeat:done+1w\n",
         check: .task(.repeat) { facts, context, findings in
             guard let recurrence = facts.recurrence, !recurrence.value.isFromCompletion,
                 facts.first(.due) == nil, facts.first(.start) == nil, facts.line.recurrenceDate == nil
@@ -37,11 +35,10 @@ extension Rule {
 
     static let driftingRepeat = Rule(
         "drifting-repeat", .warning, .dataFile, "a monthly repetition that loses the end of the month",
-        manual: Manual(
-            "One month after 31 January is 28 February, and one month after that is 28 March: the 31st is lost for "
-                + "good. An anchor in the rule keeps it.",
-            example: "- [ ] Pay the rent due:2027-01-31 repeat:1mo\n",
-            better: "- [ ] Pay the rent due:2027-01-31 repeat:1mo@31\n"),
+        why: "One month after 31 January is 28 February, and one month after that is 28 March: the 31st is lost for "
+            + "good. An anchor in the rule keeps it.",
+        example: "- [ ] Pay the rent due:2027-01-31 repeat:1mo\n",
+        better: "- [ ] Pay the rent due:2027-01-31 repeat:1mo@31\n",
         check: .task([.attributes, .repeat]) { facts, context, findings in
             guard !facts.isChecked, let recurrence = facts.recurrence,
                 let day = facts.line.recurrenceDate?.monthDay(in: context.now.zone),

@@ -3,13 +3,12 @@ import TaskFile
 extension Rule {
     static let undatedDone = Rule(
         "undated-done", .off, .dataFile, fix: .unsafe, "a done task without a date",
-        manual: Manual(
-            "Does not apply where 'stamp:' omits 'done'. A task without the day counts towards no streak in the "
-                + "statistics. The fix writes the day of the git commit that ticked the task, or today if there is "
-                + "none. There is no fix for what was ticked before the history of a shallow clone "
-                + "begins.",
-            example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
-            better: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call done:2026-11-21\n"),
+        why: "Does not apply where 'stamp:' omits 'done'. A task without the day counts towards no streak in the "
+            + "statistics. The fix writes the day of the git commit that ticked the task, or today if there is "
+            + "none. There is no fix for what was ticked before the history of a shallow clone "
+            + "begins.",
+        example: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call\n",
+        better: "---\ntasks:\n  stamp: [done]\n---\n- [x] Call done:2026-11-21\n",
         check: .file { context, findings in
             guard context.document.settings.stamps.contains(.done) else { return }
             let undated = context.document.tasks.lazy.filter(\.isChecked).map { TaskFacts($0) }

@@ -3,11 +3,10 @@ import TaskFile
 extension Rule {
     static let dependencyCycle = Rule(
         "dependency-cycle", .error, .dataFile, "tasks that wait for each other",
-        manual: Manual(
-            "Tasks that wait for each other in a cycle are all blocked for good; so is a subtask that waits for a "
-                + "task that contains it.",
-            example: "- [ ] Design id:a after:b\n- [ ] Build id:b after:a\n",
-            better: "- [ ] Design id:a\n- [ ] Build id:b after:a\n"),
+        why: "Tasks that wait for each other in a cycle are all blocked for good; so is a subtask that waits for a "
+            + "task that contains it.",
+        example: "- [ ] Design id:a after:b\n- [ ] Build id:b after:a\n",
+        better: "- [ ] Design id:a\n- [ ] Build id:b after:a\n",
         check: .project { contexts, findings in
             for (file, context) in contexts.enumerated() where !context.isConsulted {
                 for mention in context.names.dependencies where context.isOpen(mention) {

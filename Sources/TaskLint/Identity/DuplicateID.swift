@@ -3,11 +3,10 @@ import TaskFile
 extension Rule {
     package static let duplicateID = Rule(
         "duplicate-id", .error, .dataFile, "an id that another task already has",
-        manual: Manual(
-            "An id names one task in all files that are read together. When two tasks share one, 'after:' and "
-                + "commands that select by id cannot know which is meant.",
-            example: "- [ ] Design due:2026-11-25 id:a\n- [ ] Build id:a\n",
-            better: "- [ ] Design due:2026-11-25 id:a\n- [ ] Build id:b\n"),
+        why: "An id names one task in all files that are read together. When two tasks share one, 'after:' and "
+            + "commands that select by id cannot know which is meant.",
+        example: "- [ ] Design due:2026-11-25 id:a\n- [ ] Build id:a\n",
+        better: "- [ ] Design due:2026-11-25 id:a\n- [ ] Build id:b\n",
         check: .project { contexts, findings in
             var first: [String: (file: Int, mention: TaskNames.Mention)] = [:]
             for (index, context) in contexts.enumerated() {

@@ -3,13 +3,12 @@ import TaskFile
 extension Rule {
     static let unknownID = Rule(
         "unknown-id", .error, .dataFile, "an 'after:' that names no task",
-        manual: Manual(
-            "A task waits for the tasks that its 'after:' names. An id that no task has does not block, so the "
-                + "task counts as ready too early. Ids are looked up in all files given, then in the other task "
-                + "files of the project: those below the root of the git work tree or, without git, those next to the "
-                + "file.",
-            example: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:desing\n",
-            better: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:design\n"),
+        why: "A task waits for the tasks that its 'after:' names. An id that no task has does not block, so the "
+            + "task counts as ready too early. Ids are looked up in all files given, then in the other task "
+            + "files of the project: those below the root of the git work tree or, without git, those next to the "
+            + "file.",
+        example: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:desing\n",
+        better: "- [ ] Design due:2026-11-25 id:design\n- [ ] Build after:design\n",
         check: .project { contexts, findings in
             let known = Set(contexts.flatMap { $0.names.identifiers.map(\.name) })
             lazy var candidates = NearNames(known)

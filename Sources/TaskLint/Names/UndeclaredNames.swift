@@ -3,11 +3,10 @@ import TaskFile
 extension Rule {
     static let undeclaredCategory = Rule(
         "undeclared-category", .warning, .dataFile, fix: .unsafe, "a category that the settings do not list",
-        manual: Manual(
-            "Applies where settings declare categories: any other one is probably a typo, and the task is missing "
-                + "from the list it was meant for.",
-            example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
-            better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n"),
+        why: "Applies where settings declare categories: any other one is probably a typo, and the task is missing "
+            + "from the list it was meant for.",
+        example: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @wrok\n",
+        better: "---\ntasks:\n  categories:\n    work: blue\n---\n- [ ] Call @work\n",
         check: .task([.category, .listedCategories]) { facts, context, findings in
             let settings = context.document.settings
             guard let range = facts.line.categoryRange, case let name = context.text(range),
@@ -23,10 +22,9 @@ extension Rule {
 
     static let undeclaredTag = Rule(
         "undeclared-tag", .warning, .dataFile, fix: .unsafe, "a tag that the settings do not list",
-        manual: Manual(
-            "Applies where settings list tags: any other one is probably a typo.",
-            example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
-            better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n"),
+        why: "Applies where settings list tags: any other one is probably a typo.",
+        example: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgnet\n",
+        better: "---\ntasks:\n  tags: [urgent]\n---\n- [ ] Call #urgent\n",
         check: .task([.tag, .listedTags]) { facts, context, findings in
             let settings = context.document.settings
             guard let declared = settings.tags else { return }

@@ -3,10 +3,9 @@ import TaskFile
 extension Rule {
     static let statusConflict = Rule(
         "status-conflict", .error, .taskFile, fix: .unsafe, "a state that contradicts the box",
-        manual: Manual(
-            "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored. The "
-                + "fix removes the state of a checked task, which was ticked by hand, or on a code host.",
-            example: "- [x] Call due:2026-11-25 status:doing\n", better: "- [x] Call due:2026-11-25\n"),
+        why: "The box wins: 'status:doing' on a checked task has no effect, and 'done:' on an open one is ignored. The "
+            + "fix removes the state of a checked task, which was ticked by hand, or on a code host.",
+        example: "- [x] Call due:2026-11-25 status:doing\n", better: "- [x] Call due:2026-11-25\n",
         check: .task(.state) { facts, context, findings in
             if let stated = facts.first(.status), let status = Status(refinement: context.text(stated.value)),
                 status.isChecked != facts.isChecked
@@ -26,10 +25,9 @@ extension Rule {
 
     static let doneParent = Rule(
         "done-parent", .warning, .dataFile, "a done task with open subtasks",
-        manual: Manual(
-            "Either the task is not done, or its subtasks are: they stay in every list of open tasks.",
-            example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
-            better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n"),
+        why: "Either the task is not done, or its subtasks are: they stay in every list of open tasks.",
+        example: "- [x] Trip due:2026-11-25\n  - [ ] Tickets\n",
+        better: "- [x] Trip due:2026-11-25\n  - [x] Tickets\n",
         check: .task(.checked) { facts, context, findings in
             let open = facts.task.subtasks.filter { !$0.isChecked }
             guard let first = open.first else { return }

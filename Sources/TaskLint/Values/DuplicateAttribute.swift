@@ -3,10 +3,9 @@ import TaskFile
 extension Rule {
     static let duplicateAttribute = Rule(
         "duplicate-attribute", .error, .taskFile, "a second value for the same key",
-        manual: Manual(
-            "The first value counts; the second is silently ignored. Only 'remind:' may be repeated. "
-                + "Two equal values are not reported: the formatter drops one.",
-            example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n"),
+        why: "The first value counts; the second is silently ignored. Only 'remind:' may be repeated. "
+            + "Two equal values are not reported: the formatter drops one.",
+        example: "- [ ] Call due:2026-11-25 due:2026-11-26\n", better: "- [ ] Call due:2026-11-25\n",
         check: .task(.repeatedKey) { facts, context, findings in
             var known: [String: TaskFacts.Attribute] = [:]
             for attribute in facts.attributes where attribute.key != .remind {

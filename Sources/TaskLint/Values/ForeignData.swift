@@ -4,11 +4,10 @@ import TaskFile
 extension Rule {
     static let foreignData = Rule(
         "foreign-data", .warning, .taskFile, fix: .unsafe, "data in the notation of another program",
-        manual: Manual(
-            "A date after 'deadline:', in '[due:: ...]', after a character such as 📅 or in '@due(...)' is text here: "
-                + "no list of due tasks shows the task, and nobody is reminded. The fix rewrites it with a key of this "
-                + "format. It is unsafe because the other program may still read the file.",
-            example: "- [ ] Write 📅 2026-11-25\n", better: "- [ ] Write due:2026-11-25\n"),
+        why: "A date after 'deadline:', in '[due:: ...]', after a character such as 📅 or in '@due(...)' is text here: "
+            + "no list of due tasks shows the task, and nobody is reminded. The fix rewrites it with a key of this "
+            + "format. It is unsafe because the other program may still read the file.",
+        example: "- [ ] Write 📅 2026-11-25\n", better: "- [ ] Write due:2026-11-25\n",
         check: .task(.foreign) { facts, context, findings in
             let found = facts.line.foreignData.filter { $0.isUnmistakable || context.tier == .dataFile }
             let scanner = NearMissScanner(facts.line, now: context.now, .file)

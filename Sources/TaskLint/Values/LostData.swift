@@ -4,13 +4,12 @@ import TaskFile
 extension Rule {
     static let lostData = Rule(
         "lost-data", .warning, .dataFile, fix: .unsafe, "words that were meant as data but are text",
-        manual: Manual(
-            "A value ends at the first space: 'status:in progress' has no effect, and 'repeat:mon, thu' loses the "
-                + "Thursday. A key takes a colon, not '=', a tag or category ends at the first character that is not "
-                + "a letter, digit, '-' or '_', and a priority is a separate word. This is reported only where nothing "
-                + "else can be meant, and only in a file with task data.",
-            example: "- [ ] Call due:2026-11-25\n- [ ] Write status:in progress\n",
-            better: "- [ ] Call due:2026-11-25\n- [ ] Write status:doing\n"),
+        why: "A value ends at the first space: 'status:in progress' has no effect, and 'repeat:mon, thu' loses the "
+            + "Thursday. A key takes a colon, not '=', a tag or category ends at the first character that is not "
+            + "a letter, digit, '-' or '_', and a priority is a separate word. This is reported only where nothing "
+            + "else can be meant, and only in a file with task data.",
+        example: "- [ ] Call due:2026-11-25\n- [ ] Write status:in progress\n",
+        better: "- [ ] Call due:2026-11-25\n- [ ] Write status:doing\n",
         check: .task(.lost) { facts, context, findings in
             let scanner = NearMissScanner(facts.line, now: context.now, .file)
             var left = 8

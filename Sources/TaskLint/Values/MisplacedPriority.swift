@@ -4,12 +4,11 @@ import TaskFile
 extension Rule {
     static let misplacedPriority = Rule(
         "misplaced-priority", .warning, .taskFile, fix: .safe, "a priority where it has no effect",
-        manual: Manual(
-            "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix respells '!high'. It is "
-                + "unsafe for a '!!' or '!!!' that ends the title, which may be its punctuation, for 'priority:high', "
-                + "which is how a query asks, and for '(A)' and '[#A]', which other tools use. An enumeration, tasks "
-                + "that begin with '(A)', '(B)' and so on, each once, is left alone.",
-            example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n"),
+        why: "A priority is '!', '!!' or '!!!' right after the box, nothing else. The fix respells '!high'. It is "
+            + "unsafe for a '!!' or '!!!' that ends the title, which may be its punctuation, for 'priority:high', "
+            + "which is how a query asks, and for '(A)' and '[#A]', which other tools use. An enumeration, tasks "
+            + "that begin with '(A)', '(B)' and so on, each once, is left alone.",
+        example: "- [ ] Call !high\n", better: "- [ ] !!! Call\n",
         check: .task(.mark) { facts, context, findings in
             guard facts.line.priority == nil, let (miss, safety) = misplaced(facts, context), let marker = miss.meant
             else { return }

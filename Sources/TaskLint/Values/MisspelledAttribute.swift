@@ -4,13 +4,12 @@ import TaskFile
 extension Rule {
     static let misspelledAttribute = Rule(
         "misspelled-attribute", .error, .taskFile, fix: .safe, "text that was meant as an attribute",
-        manual: Manual(
-            "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
-                + "the wide colon of East Asian keyboards is text: the date after it has no effect. It is reported "
-                + "only if respelling makes it data; 'after' only at the end of the line, and not for a space; "
-                + "and 'id' never, since 'ID:4711' may be text. A label such as 'Sue:' before a space is left alone. "
-                + "The fix is unsafe where text follows, which may be a sentence, and where the key may be a word.",
-            example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n"),
+        why: "A key that is misspelled, written with a capital, with a space after its colon, with two colons or with "
+            + "the wide colon of East Asian keyboards is text: the date after it has no effect. It is reported "
+            + "only if respelling makes it data; 'after' only at the end of the line, and not for a space; "
+            + "and 'id' never, since 'ID:4711' may be text. A label such as 'Sue:' before a space is left alone. "
+            + "The fix is unsafe where text follows, which may be a sentence, and where the key may be a word.",
+        example: "- [ ] Call deu:2026-11-25\n", better: "- [ ] Call due:2026-11-25\n",
         check: .task(.colon) { facts, context, findings in
             var left = attempts(ofLine: context.document.tree.contentRange(ofLine: facts.task.titleLine).count)
             var taken: Set<AttributeKey> = []

@@ -4,12 +4,11 @@ import TaskFile
 extension Rule {
     static let strandedData = Rule(
         "stranded-data", .warning, .taskFile, fix: .safe, "data on a line where it has no effect",
-        manual: Manual(
-            "Only a task's first line carries data. An editor that wraps long lines moves the end of the line, where "
-                + "dates and categories are, onto the next, and they no longer count. The fix joins the lines. If they "
-                + "contain other text, which may be a note, it requires '--unsafe-fixes'.",
-            example: "- [ ] Write the report @work\n  due:2026-11-25\n",
-            better: "- [ ] Write the report @work due:2026-11-25\n"),
+        why: "Only a task's first line carries data. An editor that wraps long lines moves the end of the line, where "
+            + "dates and categories are, onto the next, and they no longer count. The fix joins the lines. If they "
+            + "contain other text, which may be a note, it requires '--unsafe-fixes'.",
+        example: "- [ ] Write the report @work\n  due:2026-11-25\n",
+        better: "- [ ] Write the report @work due:2026-11-25\n",
         check: .task(.wrapped) { facts, context, findings in
             let tree = context.document.tree
             let paragraph = tree.paragraph(from: facts.task.titleLine)

@@ -24,7 +24,7 @@ extension FindingPrinter {
         return [
             "id": JSONValue(rule.name), "name": JSONValue(rule.name),
             "shortDescription": ["text": JSONValue(rule.summary)],
-            "fullDescription": ["text": JSONValue(rule.manual.why)],
+            "fullDescription": ["text": JSONValue(rule.why)],
             "help": ["text": JSONValue(RulePage.text(of: rule))],
             "defaultConfiguration": [
                 "enabled": .bool(severity != nil), "level": JSONValue(level(severity ?? .warning)),

@@ -10,11 +10,11 @@ package enum RulePage {
     /// The page of `rule`, whose prose is wrapped to the terminal's `width`, but not wider than is easy to read.
     package static func text(of rule: Rule, width: Int? = nil) -> String {
         var text = filled("\(rule.name): \(rule.summary)", width ?? .max) + "\n"
-        for prose in [traits(of: rule), rule.manual.why] {
+        for prose in [traits(of: rule), rule.why] {
             text += filled(prose, min(width ?? .max, Self.width)) + "\n"
         }
-        text += "Example:\n\n" + indented(rule.manual.example)
-        return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + indented(rule.manual.better)
+        text += "Example:\n\n" + indented(rule.example)
+        return text + "\n\(rule.fix == nil ? "Better" : "After the fix"):\n\n" + indented(rule.better)
     }
 
     /// All rules, one per line; on a terminal of `width` cells, descriptions wrap within their column, or below the
