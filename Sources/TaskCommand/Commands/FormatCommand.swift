@@ -18,15 +18,13 @@ extension Command {
             Example("tasks fmt - < notes.md", "standard input to standard output, for an editor"),
             Example("tasks fmt --range 10:20 tasks.md", "only the lines 10 to 20"),
         ],
-        discussion: {
-            """
+        discussion: """
             Only task lines with a priority, category, tag or attribute are rewritten; every other line stays as it is,
             byte for byte. In a file with such lines, however, all line ends become the same, and a byte order mark is
             removed. Nothing is written before the result has been parsed again and found to contain the same tasks.
             <!-- tasks-ignore unformatted --> at the end of a line or above it exempts the line, and
             <!-- tasks-ignore-file unformatted --> the file.
-            """
-        },
+            """,
         exitCodes: """
             0, 1 with --check or --diff when a file would change, 2 when something is wrong or a PATH has no task file.
             Without a PATH, a folder without task files is not an error.

@@ -13,9 +13,7 @@ extension Command {
                 Example("tasks man tq > ~/.local/share/man/man1/tq.1", "let 'man tq' find the page of tq"),
                 Example("tasks man", "the page of tasks itself, in roff"),
             ],
-            discussion: {
-                "PAGE is a command, tq, or tasks. To make the folder for it: mkdir -p ~/.local/share/man/man1"
-            },
+            discussion: "PAGE is a command, tq, or tasks. To make the folder for it: mkdir -p ~/.local/share/man/man1",
             flags: [],
             run: { arguments, environment throws(Failure) in
                 let program = program()

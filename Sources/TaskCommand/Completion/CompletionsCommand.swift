@@ -14,12 +14,10 @@ extension Command {
             Example("source <(tasks completions zsh)", "in ~/.zshrc, after compinit"),
             Example("tasks completions fish | source", "in ~/.config/fish/config.fish"),
         ],
-        discussion: {
-            """
+        discussion: """
             It completes commands, flags and their values, files and, in a query, fields, date words, and the
             categories, tags, views, sections and ids of the files that the line names, else of the nearest one.
-            """
-        },
+            """,
         flags: [],
         run: { arguments, environment throws(Failure) in
             try arguments.allowOneWord(help: "run it once for each shell")

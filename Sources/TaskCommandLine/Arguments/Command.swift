@@ -70,7 +70,7 @@ package struct Command: Sendable {
 
     package init(
         name: String, aliases: [String] = [], summary: String, operands: [Operand], examples: [Example],
-        discussion: @escaping @Sendable () -> String = { "" },
+        discussion: @autoclosure @escaping @Sendable () -> String = "",
         exitCodes: String = "0, or 2 when something is wrong.", flags: [Flag], adviceOnMissingPath: String? = nil,
         adviceOnFlag: @escaping @Sendable (ForeignFlag) -> String? = { _ in nil }, traits: [Trait] = [],
         run: @escaping Body

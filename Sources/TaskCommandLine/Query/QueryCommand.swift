@@ -23,8 +23,7 @@ extension Command {
             Example("tq ':all' --format ics > tasks.ics", "for a calendar; also todotxt, taskwarrior"),
             Example("tq --categories", "the categories, with task counts"),
         ],
-        discussion: {
-            """
+        discussion: """
             The words of a QUERY form one query: 'tq @work due:today' means both. Quote what a shell interprets itself:
             # ! < > | & ( ) * and quotes. A word that names a file or folder, ends in .md or contains a '/' is a PATH,
             and so is every word after '--'.
@@ -39,8 +38,7 @@ extension Command {
             --fields takes: \(TaskField.allCases.prefix(13).map(\.rawValue).joined(separator: " "))
             \(TaskField.allCases.dropFirst(13).map(\.rawValue).joined(separator: " ")).
             Not all of these are fields of a QUERY; 'tasks help queries' lists the ones that are.
-            """
-        },
+            """,
         exitCodes: """
             0, 1 with -e when nothing matched or with --strict when something was lost, 2 when something is wrong.
             """,

@@ -20,14 +20,12 @@ extension Command {
             Example("tasks add 'Call Anna' --note 'about the garden'", "with a note; --note - reads standard input"),
             Example("tasks add - < list.txt", "a task for each line"),
         ],
-        discussion: {
-            """
+        discussion: """
             The task goes after the last one of the section, else of the section that the setting 'inbox:' names, else
             of one called Inbox, else of the first that has tasks, else at the end of the file. A key before a colon is
             data or an error: as text, deu:fri would never be listed. A backslash makes it text: due\\:fri. Quote the
             text if it contains '!', '#' or '>', which the shell interprets.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.section, .create, .under, .before, .after, .note, .file, .dryRun],
         adviceOnFlag: ForeignFlag.named("title", "text", "name", "task", "m", "message") { value in

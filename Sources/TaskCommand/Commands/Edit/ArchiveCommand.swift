@@ -15,15 +15,13 @@ extension Command {
             Example("tasks archive --days 30", "only what was done at least 30 days ago"),
             Example("tasks archive --undated", "include what has no 'done:'"),
         ],
-        discussion: {
-            """
+        discussion: """
             A top-level task is moved whole, with notes and subtasks and under the same headings, when all its boxes are
             checked. A task that was ticked by hand and still has 'repeat:' stays, so complete it first; a task whose
             'done:' is in the future stays, too. The archive is written first; if the file itself cannot be written, the
             archive is restored. A task that was already there, with the same dates, is reported: an earlier run may
             have been interrupted.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.days, .undated, .dryRun],
         adviceOnMissingPath: "a PATH is a file or folder; all done tasks are archived: tasks archive",

@@ -18,13 +18,11 @@ extension Command {
             Example("tasks done 12 --with-subtasks", "with the subtasks that are still open"),
             Example("tasks done 12 --on yesterday", "done yesterday, not today"),
         ],
-        discussion: {
-            """
+        discussion: """
             \(selectorHelp)
             The box is checked, 'done:' records when (unless the setting 'stamp:' omits it), and 'status:' is removed. A
             task with 'repeat:' gets an open successor right above it, with notes and subtasks; the rule moves there.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.withSubtasks, .on, .all, .file, .dryRun],
         adviceOnFlag: ForeignFlag.named("date", "when", "at", "day", "d") { "write '--on \($0 ?? "yesterday")'" },
@@ -39,14 +37,12 @@ extension Command {
             Example("tasks reopen 12", "the task on line 12"),
             Example("tasks reopen 'done:today sort:-done limit:1'", "the last one done today"),
         ],
-        discussion: {
-            """
+        discussion: """
             \(selectorHelp)
             'done:' and 'status:cancelled' are removed. So is the successor of a repeating task, unless it was changed
             since; the rule then returns to the task. The 'status:' that 'done' removed is restored if the journal of
             'tasks undo' still has it.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.withSubtasks, .all, .file, .dryRun],
         traits: [.setsBoxes, .needsCheckedTasks],

@@ -21,15 +21,13 @@ extension Command {
             Example("tasks edit 12 --note 'new IBAN: DE12 3456'", "one more note below the task"),
             Example("tasks edit --in-editor 'ship'", "at its line in $VISUAL, else $EDITOR, else vi"),
         ],
-        discussion: {
-            """
+        discussion: """
             \(selectorHelp)
             CHANGE is any number of words: !, @name, #name and key:value set a value (a tag is added); with - in front,
             they remove it; +remind: and +after: add one, and +title: words. Values may be words such as fri, in-3-days
             or eom; +1w counts from the old date, and 17:00 keeps its day. A rule may be in words: repeat:every 2 weeks.
             The command prints what changed, except with --in-editor.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.note, .inEditor, .withSubtasks, .all, .file, .dryRun],
         adviceOnFlag: ForeignFlag.named("section", "heading") { value in

@@ -21,15 +21,13 @@ extension Command {
             Example("tasks import export.csv --strict", "nothing is written when something would be lost"),
             Example("task export | tasks import - --update", "and change the tasks that were changed there"),
         ],
-        discussion: {
-            """
+        discussion: """
             INPUT is a file, or - for standard input. KIND is todotxt, taskwarrior (what 'task export' writes), ics, csv
             (ours, the template of Todoist, or a table with a column of titles), jsonl (ours, and our JSON), obsidian
             (Markdown with the emoji and fields of its plugins) or org. A task that is already there, with the same id
             or the same title and due date, is not written again; where the input says something else about it, that is
             reported, and --update takes it over. What a task file cannot express is reported on standard error.
-            """
-        },
+            """,
         exitCodes: "0, 1 with --strict when something would be lost, 2 when the input cannot be read.",
         flags: [.importFormat, .file, .section, .create, .update, .strictLosses, .dryRun],
         traits: [.addsTasks],

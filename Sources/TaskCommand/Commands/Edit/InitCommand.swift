@@ -13,7 +13,7 @@ extension Command {
             Example("tasks init home.tasks.md", "under another name"),
             Example("tasks init docs", "tasks.md in a folder that exists"),
         ],
-        discussion: { "Nothing is overwritten. Adapt the categories; 'tasks help settings' shows all settings." },
+        discussion: "Nothing is overwritten. Adapt the categories; 'tasks help settings' shows all settings.",
         flags: [],
         traits: [.createsFile],
         run: createFile)

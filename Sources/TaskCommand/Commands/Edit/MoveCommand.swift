@@ -18,7 +18,7 @@ extension Command {
             Example(
                 "tasks move '@home' --all --file home.tasks.md", "to another file; --section and the like say where"),
         ],
-        discussion: { selectorHelp },
+        discussion: selectorHelp,
         exitCodes: exitOfChange,
         flags: [.before, .after, .section, .create, .under, .targetFile, .all, .dryRun],
         traits: [.addsTasks],

@@ -13,12 +13,10 @@ extension Command {
             Example("tasks remove 12", "shows the task with its subtasks, and asks"),
             Example("tasks remove 'is:cancelled' --all --yes", "without asking"),
         ],
-        discussion: {
-            """
+        discussion: """
             \(selectorHelp)
             To keep completed tasks, use 'tasks archive' instead. Tasks whose 'after:' then names no task are listed.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.yes, .all, .file, .dryRun],
         run: Attempt.retrying(remove))

@@ -15,15 +15,13 @@ extension Command {
             Example("tasks rename @work @office", "on every task, and where the settings declare it"),
             Example("tasks rename '#v2' '#v3' --file release.tasks.md", "in one file"),
         ],
-        discussion: {
-            """
+        discussion: """
             The files found here change, and their archives with the completed tasks; with --file, only that file. Other
             task files of the project are left alone, and reported if they use the name. A new name that other tasks
             already have is allowed, and reported: the two are then merged. The declaration changes in the front matter
             and in the nearest .tasks.yaml, and so do the views there whose queries use it: as @work, in a list, or as
             category:work. A view that is elsewhere or cannot be read is left unchanged and reported.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.file, .dryRun],
         run: Attempt.retrying(rename))

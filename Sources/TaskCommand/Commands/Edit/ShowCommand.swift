@@ -15,13 +15,11 @@ extension Command {
             Example("tasks show call anna", "those with these words in the title"),
             Example("tasks show work.tasks.md:3", "the task on line 3 of another file"),
         ],
-        discussion: {
-            """
+        discussion: """
             SELECTOR is one or more line numbers (12), places as 'tq' prints them (:12, home.tasks.md:7) or ids
             (id:notes). Otherwise all its words form one query, and each open task that matches is shown, or with none
             each done one. Programs read 'tq --format json' instead.
-            """
-        },
+            """,
         flags: [.shownFile],
         adviceOnFlag: { flag in
             switch flag.name {

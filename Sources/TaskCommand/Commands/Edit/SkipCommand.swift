@@ -13,14 +13,12 @@ extension Command {
             Example("tasks skip put the bins out", "not this time: the next date of its rule"),
             Example("tasks skip 12 --dry-run", "to see which date that is"),
         ],
-        discussion: {
-            """
+        discussion: """
             \(selectorHelp)
             'due:', 'start:' and reminders on a day move to the next date of 'repeat:' that is not over, and so do those
             of subtasks, which are open again. Nothing counts as done. To put off a task by a week and leave its
             reminders where they are, write: tasks edit SELECTOR due:+1w
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.all, .file, .dryRun],
         traits: [.needsOpenTasks],

@@ -13,15 +13,13 @@ extension Command {
             Example("tasks snooze 'call anna' 17:00", "at the next 17:00"),
             Example("tasks snooze id:notes monT09:00", "or tomorrow, fri, 2026-12-01, due"),
         ],
-        discussion: {
-            """
+        discussion: """
             \(selectorHelp)
             The last word is the time; quotes make one of several words: 'fri 5pm'. It becomes a new 'remind:', which
             replaces reminders at an earlier time and the one that the last snooze wrote. Reminders at a later time
             stay, and so do 'due:' and reminders that count from it. When 'tasks done' completes a repeating task, its
             successor gets back the reminders from before the snooze, which are remembered on this machine.
-            """
-        },
+            """,
         exitCodes: exitOfChange,
         flags: [.all, .file, .dryRun],
         traits: [.needsOpenTasks],

@@ -13,14 +13,12 @@ extension Command {
             Example("tasks git check", "what is set up, and how git would merge now"),
             Example("tasks git uninstall", "undo it"),
         ],
-        discussion: {
-            """
+        discussion: """
             'install' names 'tasks merge' as the merge driver of tasks.md, *.tasks.md and their archives, in .git/config
             and .git/info/attributes, which are not part of any commit. Where the program is missing, git merges line by
             line. 'uninstall' restores both files, or, if they were changed since, the values and lines that were there
             before.
-            """
-        },
+            """,
         exitCodes: "0, 1 with check when something is not set, 2 when something is wrong.",
         flags: [.global],
         // `uninstall` reverts it.

@@ -14,14 +14,12 @@ extension Command {
             Example("tasks merge --print base.md ours.md theirs.md", "show it, and write nothing"),
             Example("tasks git install", "have git merge task files this way"),
         ],
-        discussion: {
-            """
+        discussion: """
             What only one side changed is taken; what both changed differently goes between markers, one line per task,
             and is reported on standard error. Prose, notes and code are merged line by line, and so is a file without
             tasks. Before the result is written, it is read again: it has every task of either side except those that a
             side deleted.
-            """
-        },
+            """,
         exitCodes: "0, 1 when there is something to decide, 2 when something is wrong and nothing was written.",
         flags: [.mergePath, .markerSize, .printResult],
         // When called by git, it writes a temporary file; its work is reverted with git.

@@ -15,15 +15,13 @@ extension Command {
             Example("tasks resolve --check tasks.md", "what a manual resolution lost, duplicated or undid"),
             Example("git add tasks.md", "stage the result, which no command above does"),
         ],
-        discussion: {
-            """
+        discussion: """
             For merges that ran without 'tasks merge': on a code host, in another client, before 'tasks git install'.
             The three versions come from git's index, and the file becomes what 'tasks merge' would have made of them.
             If git has none, they are read from the markers in the file. Markers without the common ancestor do not show
             what was deleted: all tasks of both sides are then kept, and those that appear twice are reported. A file
             that was edited since the merge is left alone.
-            """
-        },
+            """,
         exitCodes: """
             0, 1 when there is something to decide or, with --check, something is missing, 2 when something is wrong.
             """,

@@ -19,14 +19,12 @@ extension Command {
             Example("tasks diff v1.0 -- home.tasks.md", "in one file"),
             Example("tasks diff --no-index old.md new.md", "between two files, without git"),
         ],
-        discussion: {
-            """
+        discussion: """
             + added, x done, ~ edited, > moved, - removed, ↻ done, with a successor. Order and spelling do not count
             as changes to a task; they are listed at the end with everything else that changed. REV is whatever git
             accepts, including A..B and A...B; only paths follow '--'. Without a PATH, the files are those that other
             commands use here.
-            """
-        },
+            """,
         exitCodes: "0, 1 with -e when anything changed, 2 when something is wrong.",
         flags: [.staged, .noIndex, .changeFormat, .changeExit],
         adviceOnFlag: { flag in ForeignFlag.versionFlags[flag.name].map { "write '\($0)'" } },

@@ -20,14 +20,12 @@ extension Command {
             Example("tasks log --since v1.0 --author anna", "after a commit, by one author"),
             Example("tasks log --format jsonl -- home.tasks.md", "for one file, to be read by a program"),
         ],
-        discussion: {
-            """
+        discussion: """
             The lines are those of 'tasks diff'. QUERY is a query of 'tq'; it finds tasks in any state, as they were
             before a commit or are after it. 'limit:10' in it shows the last ten changes, and counts the tasks that a
             commit archived as one. Renames of a file are followed. Of a merge, only what differs from both sides is
             shown.
-            """
-        },
+            """,
         flags: [.logSince, .author, .changeFormat],
         adviceOnFlag: { flag in
             let name = flag.name

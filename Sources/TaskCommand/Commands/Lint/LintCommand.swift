@@ -19,8 +19,7 @@ extension Command {
             Example("tasks lint --staged", "what is staged for the next commit"),
             Example("tasks lint --since main", "only findings on lines that changed since this branch began"),
         ],
-        discussion: {
-            """
+        discussion: """
             Findings are errors, warnings or remarks (info). Errors fail the run, and with --strict so do warnings; a
             finding that depends on the date alone, such as overdue, fails it only if its rule is raised to an error by
             name. Few rules apply to a file without task data. 'tasks explain RULE' describes a rule. RULE may be a list
@@ -28,8 +27,7 @@ extension Command {
             it repairs the files and exits with 1, because they have to be staged again. --since reports a finding if
             its place, a related place or an edit of its repair is on a changed line; in a file that git does not track,
             every line counts as changed.
-            """
-        },
+            """,
         exitCodes: """
             0, 1 when the run fails, 2 when something is wrong or a PATH has no task file. Without a PATH, a folder
             without task files is not an error, so that a hook can run everywhere.

@@ -18,8 +18,7 @@ extension Command {
             Example(
                 "tasks remind units systemd ~/tasks.md", "print a unit that runs --watch; also launchd, cron"),
         ],
-        discussion: {
-            """
+        discussion: """
             Reminders are delivered by the command of --exec; else, on a desktop, by its notifier; else, and with
             --format, on standard output. Reminders that are five minutes late or more are grouped. A reminder that was
             due since midnight is delivered even on the first run for a file, and even if it was added to the file after
@@ -27,8 +26,7 @@ extension Command {
             delivered twice; the next run retries what failed.
             The command of --exec is given the task as JSON on standard input, and TASK_TITLE, TASK_FILE, TASK_LINE,
             TASK_PRIORITY, TASK_CATEGORY, TASK_TAGS, TASK_DUE, TASK_ID, TASK_REMIND, TASK_REMIND_AT and TASK_MISSED.
-            """
-        },
+            """,
         exitCodes: "0, or 2 when something is wrong or could not be delivered.",
         flags: [
             .remindNext, .remindUpcoming, .remindWatch, .remindExec, .remindSince, .remindDryRun, .remindFormat,

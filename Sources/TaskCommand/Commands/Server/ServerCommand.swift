@@ -14,14 +14,12 @@ extension Command {
             Example("tasks lsp --log 2> tasks-lsp.log", "the same, with a log of the messages"),
             Example("tasks lsp --now 2026-11-21T10:00", "as if the server had started at this moment"),
         ],
-        discussion: {
-            """
+        discussion: """
             The server speaks LSP 3.17 over standard input and output. It treats the text in the editor as the other
             commands treat a file: findings and fixes are those of 'tasks lint', formatting is 'tasks fmt', actions are
             'tasks done', 'edit', 'snooze' and 'archive'. 'tasks help editors' has the configuration for Neovim, Emacs,
             Vim and other editors.
-            """
-        },
+            """,
         exitCodes: "0 after 'shutdown' and 'exit', 1 when the connection ends otherwise.",
         flags: [.stdio, .clientProcess, .log],
         run: { arguments, environment throws(Failure) in try ServerRun(arguments, environment).run() })

@@ -19,16 +19,14 @@ extension Command {
             Example("tasks stats docs --format json", "for every task file below docs, to be read by a program"),
             Example("tasks stats --history --by month", "how many were open over time, from the git history"),
         ],
-        discussion: {
-            """
+        discussion: """
             QUERY and PATH are those of 'tq', but a QUERY that names no state finds tasks in any state. Each file is
             read with its archive, NAME.archive.md beside it. DATE is a date of a query: 2026-11, mon, last-month, -30d.
             A done task earns 10 points, with !! 20, with !!! 30; a hundred points are a level. A streak is a run of
             days with something done; the 'days-off' of the settings neither break nor extend it.
             --history reads only the commits in git: how many tasks were open at the end of each week, how many were
             added and done, and where the pace of the last eight weeks leads. No task needs a 'done:' for this.
-            """
-        },
+            """,
         flags: [.from, .history, .by, .statisticsFormat],
         adviceOnFlag: adviceOnFlag,
         run: { arguments, environment throws(Failure) in

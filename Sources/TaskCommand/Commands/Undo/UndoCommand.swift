@@ -14,8 +14,7 @@ extension Command {
             Example("tasks undo --dry-run", "what that would change, as a unified diff"),
             Example("tasks undo --file home.tasks.md", "the last command that changed that file"),
         ],
-        discussion: {
-            """
+        discussion: """
             Every command that writes files can be undone: add, done, edit, archive, rename, fmt, lint --fix, init and
             the others, in all files that it wrote; merge and git install are undone by git and 'tasks git uninstall'.
             "Here" means the files that a command without a PATH would use; if a later command changed another file,
@@ -24,8 +23,7 @@ extension Command {
             'tasks redo' does it again.
             The journal, in $XDG_STATE_HOME/tasks/journal or else ~/.local/state/tasks/journal, holds the last 200
             commands; an undone command is removed from it. To reopen a task that was done, use 'tasks reopen'.
-            """
-        },
+            """,
         exitCodes: exitOfReversal,
         flags: [.last, .list, .file, .dryRun],
         traits: [.keepsNoJournal],
@@ -41,13 +39,11 @@ extension Command {
             Example("tasks redo --list", "what can be redone, the command undone last first"),
             Example("tasks redo --dry-run", "what that would change, as a unified diff"),
         ],
-        discussion: {
-            """
+        discussion: """
             What 'tasks undo' undid is written again, in all files of that command, and can be undone again. A file that
             was edited by hand in between keeps that edit; nothing is written if both changed the same lines. Once
             another command changes a file, what was undone in that file before can no longer be redone.
-            """
-        },
+            """,
         exitCodes: exitOfReversal,
         flags: [.last, .list, .file, .dryRun],
         traits: [.keepsNoJournal],
