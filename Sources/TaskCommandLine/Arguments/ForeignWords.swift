@@ -1,10 +1,7 @@
 import TaskFile
 import TaskText
 
-/// Commands that people know from other tools, each with its equivalent here.
-///
-/// For a word that means something in another tool, the advice is its equivalent, never a word of ours that merely has
-/// a similar spelling.
+/// Commands that people know from other tools, each with its equivalent here, as for a `ForeignFlag`.
 package enum ForeignWords {
     /// What to type instead of the command `word` of `tasks`, which `operands` follow; nil when no other tool is known
     /// to have it.

@@ -12,7 +12,7 @@ extension Session {
     func execute(_ parameters: Parameters) throws(ResponseError) -> JSONValue {
         let command = try EditorCommand(named: try parameters.text("command"))
         guard let first = parameters["arguments"]?.elements?.first, first.members != nil else {
-            let place = command.isAboutFile ? "" : " and 'position'"
+            let place = command == .archive || command == .fixAll ? "" : " and 'position'"
             throw ResponseError(.invalidParams, "'\(command.rawValue)' takes an object with 'textDocument'\(place)")
         }
         guard abilities.appliesEdits else {

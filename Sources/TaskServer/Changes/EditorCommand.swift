@@ -24,8 +24,6 @@ enum EditorCommand: String, CaseIterable {
         self = command
     }
 
-    var isAboutFile: Bool { self == .archive || self == .fixAll }
-
     var title: String {
         switch self {
         case .complete: "Complete"

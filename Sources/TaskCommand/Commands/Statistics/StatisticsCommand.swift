@@ -71,7 +71,12 @@ private struct StatisticsRun {
 
     func run() throws(Failure) -> ExitCode {
         let format = arguments.choice(.statisticsFormat, as: StatisticsFormat.self) ?? .text
-        if arguments.has(.history) { return try printHistory(as: format) }
+        if arguments.has(.history) {
+            let report = try HistoryStatisticsRun(arguments: arguments, environment: environment).report(from: firstDay)
+            return print(
+                as: format, report.theme, text: { HistoryText(report: report, style: $0, width: $1).text },
+                json: report.printJSON, page: report.page)
+        }
         if let by = arguments.value(of: .by) {
             throw arguments.failure(
                 "unexpected-flag", at: by, "'--by' does not apply without '--history'", help: "add --history")
@@ -99,13 +104,6 @@ private struct StatisticsRun {
         guard let argument = arguments.value(of: .from) else { return nil }
         let first = try arguments.pastDays(argument, now, weekStart: weekStart, orThrow: "invalid-date").first
         return try arguments.begun(first, argument, now)
-    }
-
-    private func printHistory(as format: StatisticsFormat) throws(Failure) -> ExitCode {
-        let report = try HistoryStatisticsRun(arguments: arguments, environment: environment).report(from: firstDay)
-        return print(
-            as: format, report.theme, text: { HistoryText(report: report, style: $0, width: $1).text },
-            json: report.printJSON, page: report.page)
     }
 
     /// Prints a report in the form that `format` names; `text` gets the style and the width of the terminal.

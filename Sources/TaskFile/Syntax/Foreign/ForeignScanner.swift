@@ -271,19 +271,11 @@ struct ForeignScanner {
         case .priority: statement = .priority(ForeignKey.priority(value))
         case .attribute(let own):
             // Anything but a day may mean something else after a short key: `t:2026`.
-            if own != .repeat, DateValue.meant(by: value)?.isDayOrMoment != true { return nil }
+            if own != .repeat, DateValue.meant(by: value)?.monthDay(in: .utc) == nil { return nil }
             statement = .attribute(own, stored)
         }
         let isUnmistakable = ["t", "rec", "pri"].contains(key.name)
         return ForeignDatum(word, key.name, [statement], isUnmistakable: isUnmistakable)
-    }
-}
-
-extension DateValue {
-    /// Whether this is no longer than a day.
-    fileprivate var isDayOrMoment: Bool {
-        if case .period(let period) = self { return period.grain == .day }
-        return true
     }
 }
 
