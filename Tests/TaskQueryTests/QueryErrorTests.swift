@@ -67,20 +67,6 @@ import Testing
         ("⟦recur⟧:none", "unknown field 'recur'", "write 'no:repeat'; " + quoting),
         ("⟦state⟧:todo", "unknown field 'state'", "write 'is:open'; " + quoting),
         ("⟦effort⟧:<1h", "unknown field 'effort'", quoting + ", as in '\"effort:<1h\"'; " + declaringEffort),
-        (
-            "has:⟦effort⟧", "'effort' is not a valid value for 'has:'",
-            "expected one of: due, start, remind, repeat, notes, tags, category, priority, id, after, created, done, subtasks, section; "
-                + declaringEffort
-        ),
-        (
-            "group:⟦effort⟧", "'effort' is not a valid value for 'group:'",
-            "expected one of: category, tag, priority, status, due, week, section, file, none; " + declaringEffort
-        ),
-        (
-            "sort:-⟦effort⟧", "'effort' is not a valid value for 'sort:'",
-            "expected one of: due, start, remind, date, priority, title, category, status, created, done, section, file; "
-                + declaringEffort
-        ),
         ("due=⟦tomorow⟧", "'tomorow' is not a date", "did you mean 'tomorrow'?"),
         ("⟦project⟧:home", "unknown field 'project'", "write '@home'; " + quoting),
         ("status:⟦pending⟧", "'pending' is not a valid value for 'status:'", "write 'is:open'"),

@@ -152,6 +152,19 @@ import Testing
     }
 
     @Test(
+        "A complaint about a key that is not declared says how it is, if it can be",
+        arguments: [
+            ("has:effort", true), ("-no:effort", true), ("group:effort", true), ("sort:-effort", true),
+            ("effort:<1h", true), ("has:a.b", false), ("sort:größe", false), ("re: effort", false),
+            ("is:effort", false),
+        ])
+    func declaring(_ text: String, _ expected: Bool) {
+        let advice = "to have a key 'effort', declare it in the settings: attributes: [effort]"
+        let failure = #expect(throws: Failure.self) { try query(text) }
+        #expect(failure?.diagnostics.first?.help?.hasSuffix(advice) == expected)
+    }
+
+    @Test(
         "Unambiguous operators from other languages are understood",
         arguments: [
             ("due<fri", "due:<fri"), ("due<=fri", "due:<=fri"), ("due=today", "due:today"), ("Due==today", "due:today"),

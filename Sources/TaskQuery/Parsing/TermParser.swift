@@ -40,7 +40,7 @@ struct TermParser {
             value.range, "'\(value.text)' is not a valid value for '\(field):'",
             help: meant
                 ?? (["expected one of: " + allowed.joined(separator: ", ")]
-                    + [takesKeys ? adviceToDeclare(value.text) : nil].compactMap(\.self)).joined(separator: "; "))
+                + [takesKeys ? adviceToDeclare(value.text) : nil].compactMap(\.self)).joined(separator: "; "))
     }
 
     /// The allowed word that `word` misspells, or else the only one that it begins: `prio` is `priority`.
