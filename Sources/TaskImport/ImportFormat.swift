@@ -101,8 +101,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
 
     private static let suffixes: [(suffix: String, format: ImportFormat)] = [
-        (".ics", .ics), (".ical", .ics), (".ifb", .ics), (".org", .org), (".csv", .csv), (".md", .obsidian),
-        (".markdown", .obsidian), (".todo.txt", .todotxt), ("todotxt", .todotxt),
+        (".ics", .ics), (".ical", .ics), (".ifb", .ics), (".org", .org), (".csv", .csv), (".tsv", .csv),
+        (".md", .obsidian), (".markdown", .obsidian), (".todo.txt", .todotxt), ("todotxt", .todotxt),
     ]
 
     /// What to do about a `source` whose format is unknown.

@@ -6,7 +6,8 @@ import Testing
 struct ImportFormatTests {
     @Test(
         arguments: [
-            ("todo.txt", "x", .todotxt), ("a.ics", "", .ics), ("-", "BEGIN:VCALENDAR\n", .ics), ("a.org", "", .org),
+            ("todo.txt", "x", .todotxt), ("a.ics", "", .ics), ("a.tsv", "", .csv), ("-", "BEGIN:VCALENDAR\n", .ics),
+            ("a.org", "", .org),
             ("-", "* TODO a\n", .org), ("-", "- [ ] a\n", .obsidian), ("-", "(A) a\n", .todotxt),
             ("-", "a @b\n", .todotxt),
             ("-", "[{\"uuid\":\"a\",\"description\":\"b\"}]", .taskwarrior), ("-", "{\"title\":\"b\"}", .jsonl),

@@ -66,6 +66,16 @@ struct MergeTellingTests {
 
             """),
         Project.Case(
+            "a setting is told by its values",
+            """
+            three '---\ntasks:\n  inbox: X\n---\n' '---\ntasks:\n  inbox: Y\n---\n' '---\ntasks:\n  inbox: Z\n---\n'
+            tasks merge --print base ours theirs 2>&1 >merged
+            """,
+            """
+            ours:3: inbox is 'Y' in ours, 'Z' in theirs
+
+            """),
+        Project.Case(
             "what depends on the chosen side is not reported",
             """
             three '- [ ] e\n  - [ ] s due:2026-12-01\n' '- [ ] e\n  - [ ] s due:2026-12-02\n' \

@@ -128,7 +128,12 @@ extension TaskConflict {
         case .text: return "both sides changed the same lines" + (title.isEmpty ? "" : " in the notes of \(what)")
         case .task, .deletion, .heading, .setting:
             let list = questions.map { question in
-                "\(question.field) is \(Self.shown(question.ours)) in ours, \(Self.shown(question.theirs)) in theirs"
+                let values = [question.ours, question.theirs].map { value in
+                    let key = "\(question.field):"
+                    let isLine = subject == .setting && value.hasPrefix(key)
+                    return Self.shown(isLine ? value.dropFirst(key.count).trimming(" ") : value)
+                }
+                return "\(question.field) is \(values[0]) in ours, \(values[1]) in theirs"
             }
             return (subject == .setting ? "" : "\(what): ") + list.joined(separator: "; ")
         }
