@@ -278,14 +278,17 @@ private struct ReplayState {
         func byTitle(_ task: TaskItem) -> [String: [TaskLine]] {
             Dictionary(grouping: task.descendants.map(\.line), by: \.lastingTitle)
         }
-        let others = [own.task, model.task, model.next].map(byTitle)
-        return own.next.descendants.grouped(by: \.line.lastingTitle).flatMap { title, tasks in
-            let twins = others.map { $0[title] ?? [] }
-            guard twins.allSatisfy({ $0.count == tasks.count }) else { return [(task: TaskItem, model: TaskLine)]() }
-            return tasks.indices.compactMap { place in
-                let (old, other) = (twins[0][place], twins[1][place])
-                return old.due == other.due && old.start == other.start ? (tasks[place], twins[2][place]) : nil
-            }
+        let lines = [own.next, own.task, model.task, model.next].map(byTitle)
+        var places: [String: Int] = [:]
+        return own.next.descendants.compactMap { task in
+            let title = task.line.lastingTitle
+            let place = places[title] ?? 0
+            places[title] = place + 1
+            let twins = lines.map { $0[title] ?? [] }
+            guard twins.allSatisfy({ $0.count == twins[0].count }), twins[1][place].due == twins[2][place].due,
+                twins[1][place].start == twins[2][place].start
+            else { return nil }
+            return (task, twins[3][place])
         }
     }
 

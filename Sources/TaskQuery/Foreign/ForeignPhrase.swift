@@ -91,8 +91,9 @@ package struct ForeignPhrase {
             return .field(name, isReversed ? "-\(key)" : key)
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
             // Each key has its own direction.
-            let keys = word.dropFirst(5).split(separator: ",")
-            return .field("sort", (keys.dropLast() + keys.suffix(1).map { "-\($0)" }).joined(separator: ","))
+            let keys = word.dropFirst(5)
+            let last = keys.lastIndex(of: ",").map(keys.index(after:)) ?? keys.startIndex
+            return .field("sort", "\(keys[..<last])-\(keys[last...])")
         case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]):
             return .field("sort", String(word.dropFirst(5)))
         case "no", "without", "except", "has", "have", "having", "with":
