@@ -36,11 +36,10 @@ struct TermParser {
     ) {
         let start = isNegated ? "-\(field):" : "\(field):"
         let meant = advice ?? likely(value.text, among: allowed).map { didYouMean("\(start)\($0)") }
+        let declaring = takesKeys ? adviceToDeclare(value.text).map { "; \($0)" } ?? "" : ""
         report(
             value.range, "'\(value.text)' is not a valid value for '\(field):'",
-            help: meant
-                ?? (["expected one of: " + allowed.joined(separator: ", ")]
-                + [takesKeys ? adviceToDeclare(value.text) : nil].compactMap(\.self)).joined(separator: "; "))
+            help: meant ?? "expected one of: \(allowed.joined(separator: ", "))\(declaring)")
     }
 
     /// The allowed word that `word` misspells, or else the only one that it begins: `prio` is `priority`.
