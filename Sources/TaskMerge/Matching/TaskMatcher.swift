@@ -74,9 +74,7 @@ struct TaskMatcher {
         let places = Dictionary(grouping: news) { new.tasks[$0].title }
         for (title, twins) in olds.grouped(by: { old.tasks[$0].title }) {
             guard let others = places[title] else { continue }
-            // The alignment holds a copy of `self`: while it lives, each pair would copy all of them.
-            let found = TwinAlignment(old, twins, new, others, where: mayBeSame).pairs
-            for (one, other) in found { pair(one, other, .title) }
+            for (one, other) in aligned(twins, others) { pair(one, other, .title) }
         }
     }
 
@@ -126,9 +124,7 @@ struct TaskMatcher {
             guard !title.isEmpty, let ones = olds[title], let others = news[title], others[0] == other,
                 areTogether(ones, in: old), areTogether(others, in: new)
             else { continue }
-            let same =
-                ones.count == others.count
-                ? TwinAlignment(old, ones, new, others, where: mayBeSame).pairs : occurrences(ones, among: others)
+            let same = ones.count == others.count ? aligned(ones, others) : occurrences(ones, among: others)
             if same.isEmpty { continue }
             for (one, other) in same { pair(one, other, .move) }
             // Its subtasks moved with it.
@@ -136,6 +132,12 @@ struct TaskMatcher {
             hasMoved = true
         }
         return hasMoved
+    }
+
+    /// The pairs of tasks with one title. The alignment holds a copy of `self`: while it lives, each pair would copy all
+    /// pairs.
+    private func aligned(_ olds: [Int], _ news: [Int]) -> [(Int, Int)] {
+        TwinAlignment(old, olds, new, news, where: mayBeSame).pairs
     }
 
     /// The occurrences of one series, each with that of the same date, which was completed if it was open, among all
