@@ -283,10 +283,9 @@ struct ICalendarReader {
                 lost.append("relation '\(type)'")
                 return nil
             }
-            let isSaidTwice = role == .predecessor && todo.first("X-TASKS-AFTER") != nil
             let name = PlainTitle.onOneLine(line.value)
-            return ImportedTasks.Link(
-                task: index, role: role, name: name, line: line.number, isSaidTwice: isSaidTwice)
+            let stem = String(Digest([name]).text.prefix(8))
+            return ImportedTasks.Link(task: index, role: role, name: name, stem: stem, line: line.number)
         }
     }
 }

@@ -41,7 +41,7 @@ final class ExistingTasks {
         let repeated = (file ?? document).tasks.filter(\.isOpenOccurrence)
         latest = ExchangedTask.latestOpen(of: repeated.map(ExchangedTask.init))
         text = TaskText(document.settings)
-        (names, ordinals) = isNamed ? Self.foreignNames(in: document) : ([:], [])
+        (names, ordinals) = isNamed ? ForeignName.all(in: document) : ([:], [])
         let paths = document.sections.indices.map(document.sectionTitles)
         sections = Dictionary(paths.map { ($0.map(folded), $0) }) { first, _ in first }
         for task in document.tasks {
@@ -49,22 +49,7 @@ final class ExistingTasks {
         }
     }
 
-    private static func foreignNames(in document: Document) -> (places: [String: Int], ordinals: Set<String>) {
-        let tasks = ExchangedTask.list(of: document.tasks)
-        let files = tasks.map { _ in document.source.name }
-        let parts = tasks.map { Digest.parts(of: $0, in: document.source.name) }
-        let counts = parts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-        var places: [String: Int] = [:]
-        var ordinals: Set<String> = []
-        for kind in ForeignName.allCases {
-            for (index, name) in kind.all(of: tasks, in: files).enumerated() where places[name] == nil {
-                places[name] = index
-                if counts[parts[index]] != 1, kind.isMade(name) { ordinals.insert(name) }
-            }
-        }
-        return (places, ordinals)
-    }
-
+    /// The key of `task` as a line of the file.
     func key(of task: ExchangedTask) -> Key? { line(of: task).map(Key.init) }
 
     /// Whether the file has the headings `path`, outermost first.

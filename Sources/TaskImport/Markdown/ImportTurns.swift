@@ -126,13 +126,16 @@ private struct ImportTurn {
     /// What may show that two tasks are the same.
     private enum Trait: Hashable {
         case id(String, isChecked: Bool), idOn(String, DateValue?)
-        /// A name in the other program that the file keeps.
+        /// A name in the other program.
         case name(String)
         /// A title, with the name in the other program where there is one.
         case title(Title, name: String?)
-        /// A title, with any such name.
-        case namedTitle(Title)
+        /// A title, with any name of that kind.
+        case named(Title, NameKind?)
     }
+
+    /// Who made a name. Two different names that one program made are those of two tasks.
+    private enum NameKind: CaseIterable { case other, uid, uuid }
 
     /// The turns of `inputs`: each comes after the earlier ones that may have one of its tasks, and not before those
     /// that its links lead to. Two that may have a task in common never have one turn, so where the links of both lead
@@ -189,28 +192,33 @@ private struct ImportTurn {
     }
 
     private static func traits(of task: ExchangedTask) -> [Trait] {
-        let (title, name) = (title(of: task), name(of: task))
-        return names(of: task) + [.title(title, name: name)] + (name == nil ? [] : [.namedTitle(title)])
+        let title = title(of: task)
+        return names(of: task) + [.title(title, name: task.uid), .named(title, nameKind(of: task))]
     }
 
-    /// The traits of another task that may be the same as `task`: two names in the other program are two tasks.
+    /// The traits of another task that may be the same as `task`.
     private static func sought(by task: ExchangedTask) -> [Trait] {
-        let (title, name) = (title(of: task), name(of: task))
-        return names(of: task) + [.title(title, name: nil), name.map { .title(title, name: $0) } ?? .namedTitle(title)]
+        let (title, kind) = (title(of: task), nameKind(of: task))
+        let kinds = [nil] + NameKind.allCases.map(Optional.some)
+        return names(of: task) + [.title(title, name: task.uid)]
+            + kinds.filter { $0 != kind }.map { .named(title, $0) }
     }
 
     private static func names(of task: ExchangedTask) -> [Trait] {
         // A done task and its next occurrence may have one id.
         let ids: [Trait] = task.id.map { [.id($0, isChecked: task.isChecked), .idOn($0, task.due)] } ?? []
-        return ids + task.attributes.filter(\.isForeignName).map { .name($0.value) }
+        let names = task.attributes.filter(\.isForeignName).map(\.value)
+        // A short one may be a number, which several programs give.
+        let long = task.uid.flatMap { $0.utf8.count < 16 ? nil : $0 }
+        return ids + (names + (long.map { [$0] } ?? [])).map { .name($0) }
     }
 
     private static func title(of task: ExchangedTask) -> Title {
         Title(title: folded(PlainTitle.spaced(task.title)), due: task.due)
     }
 
-    /// The name of its own that the other program gave the task.
-    private static func name(of task: ExchangedTask) -> String? {
-        task.uid.flatMap { uid in ForeignName.allCases.contains { $0.isMade(uid) } ? nil : uid }
+    private static func nameKind(of task: ExchangedTask) -> NameKind? {
+        guard let uid = task.uid else { return nil }
+        return ForeignName.uid.isMade(uid) ? .uid : ForeignName.uuid.isMade(uid) ? .uuid : .other
     }
 }

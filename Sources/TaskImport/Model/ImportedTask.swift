@@ -112,4 +112,22 @@ extension ForeignName {
             result.undeclaredName = rawValue
         }
     }
+
+    /// The positions of the tasks of `document` by what calendars and Taskwarrior call them after an export, and those
+    /// of the names that tell tasks apart only by their order.
+    static func all(in document: Document) -> (places: [String: Int], ordinals: Set<String>) {
+        let tasks = ExchangedTask.list(of: document.tasks)
+        let files = tasks.map { _ in document.source.name }
+        let parts = tasks.map { Digest.parts(of: $0, in: document.source.name) }
+        let counts = parts.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+        var places: [String: Int] = [:]
+        var ordinals: Set<String> = []
+        for kind in allCases {
+            for (index, name) in kind.all(of: tasks, in: files).enumerated() where places[name] == nil {
+                places[name] = index
+                if counts[parts[index]] != 1, kind.isMade(name) { ordinals.insert(name) }
+            }
+        }
+        return (places, ordinals)
+    }
 }

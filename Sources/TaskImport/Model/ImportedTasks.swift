@@ -41,13 +41,23 @@ package struct ImportedTasks: Sendable {
         /// What the other one is to it.
         let role: Role
         let name: String
+        /// What the id is made of that the other one gets if it has none: 8 characters, or more if others begin alike.
+        let stem: String
         /// The line of the input that says so, from 1.
         let line: Int
-        /// Whether the task says the same in a field of ours, which needs no other task.
-        let isSaidTwice: Bool
+
+        /// The ids that may be made for the other one, the usual one first.
+        var madeIDs: [String] {
+            (8...max(8, min(stem.count, 40))).compactMap { PlainTitle.identifier(String(stem.prefix($0))) }
+        }
     }
 
     package init() {}
+
+    /// Whether the tasks have names, or get some.
+    package var hasNames: Bool {
+        tasks.contains { $0.id != nil || !$0.after.isEmpty } || links.contains { $0.role == .predecessor }
+    }
 }
 
 extension ImportedTasks.Link.Role {

@@ -30,8 +30,14 @@ struct TaskwarriorReader {
             records.append(record)
         }
         records = collapsed(records, &result.losses)
-        for record in records { result.add(record.task, onLine: record.line) }
-        link(&result.tasks, as: records)
+        for (index, record) in records.enumerated() {
+            if !record.uuid.isEmpty { result.names[index] = record.uuid }
+            result.links += record.links.map { role, uuid in
+                .init(task: index, role: role, name: uuid, stem: uuid, line: record.line)
+            }
+            result.relinked.insert(index)
+            result.add(record.task, onLine: record.line)
+        }
         return result
     }
 
@@ -46,6 +52,11 @@ struct TaskwarriorReader {
         var template: String?
         var isTemplate = false
         var until: Instant?
+
+        /// The uuids of other tasks, with what those are to it.
+        var links: [(ImportedTasks.Link.Role, String)] {
+            depends.unique { $0 }.map { (.predecessor, $0) } + (holder.map { [(.parent, $0)] } ?? [])
+        }
 
         /// What tells it from others of its series.
         var facts: [String] { [task.title, task.due?.description ?? ""] }
@@ -327,36 +338,5 @@ struct TaskwarriorReader {
         let value = due.moved(days: next.days(since: day), in: context.now.zone)
         if let until = template.until, context.beginning(of: value) > until { return nil }
         return value
-    }
-
-    /// Gives `tasks`, those of `records`, their dependencies by name and their parents by position.
-    private func link(_ tasks: inout [ExchangedTask], as records: [Record]) {
-        var places: [String: Int] = [:]
-        for (index, record) in records.enumerated() where !record.uuid.isEmpty { places[record.uuid] = index }
-        var names = Set(tasks.compactMap(\.id))
-        let named = records.filter { !$0.uuid.isEmpty }
-        let uuids = Dictionary(named.compactMap { one in one.task.id.map { ($0, one.uuid) } }) { first, _ in first }
-        for (index, record) in records.enumerated() {
-            // Our own attribute says more than the links only of tasks that are not here.
-            let depends = Set(record.depends)
-            tasks[index].after.removeAll { id in uuids[id].map { !depends.contains($0) } ?? false }
-            var known = Set(tasks[index].after)
-            for uuid in record.depends {
-                let name: String
-                if let place = places[uuid] {
-                    if tasks[place].id == nil {
-                        let spellings = (8...40).lazy.compactMap { PlainTitle.identifier(String(uuid.prefix($0))) }
-                        tasks[place].id = spellings.first { !names.contains($0) }
-                        tasks[place].hasMadeID = true
-                        names.insert(tasks[place].id ?? "")
-                    }
-                    name = tasks[place].id ?? ""
-                } else {
-                    name = PlainTitle.identifier(String(uuid.prefix(8))) ?? ""
-                }
-                if !name.isEmpty, known.insert(name).inserted { tasks[index].after.append(name) }
-            }
-            tasks[index].parent = record.holder.flatMap { places[$0] }
-        }
     }
 }

@@ -20,7 +20,7 @@ struct TodoTxtReader {
             result.names[position] = reading.name
             if let parent = reading.parent {
                 result.links.append(
-                    .init(task: position, role: .parent, name: parent, line: index + 1, isSaidTwice: false))
+                    .init(task: position, role: .parent, name: parent, stem: parent, line: index + 1))
             }
             result.add(reading.task, onLine: index + 1)
         }

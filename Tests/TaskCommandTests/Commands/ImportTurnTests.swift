@@ -7,6 +7,13 @@ struct ImportTurnTests {
         return "BEGIN:VCALENDAR\n\(todos)END:VCALENDAR\n"
     }
 
+    /// A task whose uuid, and that of the one that it waits for, begin with these digits.
+    private static func taskwarrior(_ digits: String, _ title: String, after: String = "") -> String {
+        let end = "-1111-4222-8333-444455556666"
+        let links = after.isEmpty ? "" : "\"\(after)\(end)\""
+        return #"[{"uuid":"\#(digits)\#(end)","description":"\#(title)","depends":[\#(links)]}]"#
+    }
+
     @Test(
         "sessions run as written",
         arguments: [
@@ -25,6 +32,105 @@ struct ImportTurnTests {
                 - [ ] Pay due:2026-12-01
                 $ tasks import b.csv d.csv a.csv c.csv --strict
                 imported: 0 tasks into tasks.md; 6 tasks already there
+                """),
+            Transcript(
+                "tasks of Taskwarrior wait for those of another input, and for those that are there",
+                [
+                    "tasks.md": "", "named.md": "---\ntasks:\n  attributes: [uuid]\n---\n\n",
+                    "home.json": taskwarrior("3d6e0c41", "Paint", after: "2d6e0c41"),
+                    "shop.json": taskwarrior("2d6e0c41", "Buy"),
+                    "end.json": taskwarrior("4d6e0c41", "Enjoy", after: "3d6e0c41"),
+                ],
+                """
+                $ tasks import home.json shop.json --quiet
+                $ cat tasks.md
+                - [ ] Paint after:2d6e0c41
+                - [ ] Buy id:2d6e0c41
+                $ tasks import shop.json home.json --file named.md --strict
+                imported: 2 tasks into named.md
+                $ tasks import end.json --file named.md --strict
+                imported: 1 task into named.md
+                named: Paint (named.md:7), id 3d6e0c41
+                $ tasks import end.json home.json shop.json --file named.md --strict
+                imported: 0 tasks into named.md; 3 tasks already there
+                $ cat named.md
+                ---
+                tasks:
+                  attributes: [uuid]
+                ---
+
+                - [ ] Buy id:2d6e0c41 uuid:2d6e0c41-1111-4222-8333-444455556666
+                - [ ] Paint id:3d6e0c41 after:2d6e0c41 uuid:3d6e0c41-1111-4222-8333-444455556666
+                - [ ] Enjoy after:3d6e0c41 uuid:4d6e0c41-1111-4222-8333-444455556666
+                """),
+            Transcript(
+                "subtasks of Taskwarrior go below a parent of another input; one that is not there is reported",
+                [
+                    "tasks.md": "", "parent.json": #"[{"uuid":"1d6e0c41-1","description":"Parent"}]"#,
+                    "child.json": #"[{"uuid":"2d6e0c41-1","description":"Child","tasksparent":"1d6e0c41-1"}]"#,
+                ],
+                """
+                $ tasks import child.json --strict
+                nothing was written: something would be lost
+                ! warning: 1 task lost its link to a parent that is not there (line 1)
+                ? 1
+                $ tasks import child.json parent.json --quiet
+                $ cat tasks.md
+                - [ ] Parent
+                  - [ ] Child
+                """),
+            Transcript(
+                "a link that a field of ours names is not lost with the uuid, but one more is",
+                [
+                    "tasks.md": "", "after.json": #"[{"description":"After","depends":["u-2"],"tasksafter":"p2"}]"#,
+                    "two.json": #"[{"description":"Two","depends":["u-2","u-3"],"tasksafter":"p2"}]"#,
+                    "before.json": #"[{"description":"Before","uuid":"u-2","tasksid":"p2"}]"#,
+                ],
+                """
+                $ tasks import after.json before.json --quiet
+                $ tasks import two.json
+                imported: 1 task into tasks.md
+                ! warning: 1 task lost its link to a task before it that is not there (line 1)
+                $ cat tasks.md
+                - [ ] After after:p2
+                - [ ] Before id:p2
+                - [ ] Two after:p2
+                """),
+            Transcript(
+                "a subtask of a calendar goes below the task that is there",
+                [
+                    "tasks.md": "---\ntasks:\n  attributes: [uid]\n---\n\n- [ ] P uid:u1\n- [ ] Q uid:u2\n",
+                    "a.ics": calendar("UID:u3\nSUMMARY:C\nRELATED-TO:u1\nRELATED-TO;RELTYPE=DEPENDS-ON:u2"),
+                ],
+                """
+                $ tasks import a.ics --strict
+                imported: 1 task into tasks.md
+                named: Q (tasks.md:8), id a598f61b
+                $ cat tasks.md
+                ---
+                tasks:
+                  attributes: [uid]
+                ---
+
+                - [ ] P uid:u1
+                  - [ ] C after:a598f61b uid:u3
+                - [ ] Q id:a598f61b uid:u2
+                """),
+            Transcript(
+                "equal tasks to which one program gives two names are two",
+                [
+                    "tasks.md": "", "new.md": "", "c.json": #"[{"description":"Call"}]"#,
+                    "a.json": #"[{"uuid":"32a4ee16-66b1-8043-a7cb-3d93f28e5a8d","description":"Call"}]"#,
+                    "b.json": #"[{"uuid":"d0d5cdfb-c74b-86a8-a3d8-dd9ca8d1a1e4","description":"Call"}]"#,
+                    "a.ics": calendar("UID:1@tasks\nSUMMARY:Call"), "b.ics": calendar("UID:2@tasks\nSUMMARY:Call"),
+                ],
+                """
+                $ tasks import a.ics b.ics --strict
+                imported: 2 tasks into tasks.md
+                $ tasks import b.json a.json --strict
+                imported: 0 tasks into tasks.md; 2 tasks already there
+                $ tasks import a.json b.json c.json a.ics b.ics --file new.md --strict
+                imported: 2 tasks into new.md; 3 tasks already there
                 """),
             Transcript(
                 "the subtasks of a parent that two inputs have come once, below it",

@@ -63,8 +63,7 @@ extension Command {
             guard let archive = try environment.files.sourceIfPresent(name) else { continue }
             archives.append(Document(archive, settings: document.settings))
         }
-        let hasNames = inputs.contains { $0.1.tasks.contains { $0.id != nil || !$0.after.isEmpty } }
-        let others = hasNames ? run.otherDocuments : []
+        let others = inputs.contains(where: \.tasks.hasNames) ? run.otherDocuments : []
         let snoozes = SnoozeMemory(environment)
         let memory: ImportMemory? =
             arguments.has(.update)
