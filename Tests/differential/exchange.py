@@ -5,6 +5,7 @@
 
   law           random task files are exported in each format and imported again: what the manual says is carried is the
                 same, and importing a second time changes nothing; in zones east and west of Greenwich
+  split         the same export, one task in each of several inputs, in any order: as if they were one input
   update        a file takes over another version of its tasks with --update: each value that this has, but those that are
                 reported as kept; a second time changes nothing, and undo brings the file back
   hostile       titles and notes that look like data, Markdown or the syntax of the format come back as the same text
@@ -238,6 +239,36 @@ def law(run):
             run.same(sent, arrived, LOST[form], f"law: {form} in {zone}, round {number}")
             again = run.bring(out, form, zone, into=text)
             run.check(again == text, f"law: importing {form} twice changes the file", again[:400])
+
+
+def pieces(form, text):
+    """The export as one input for each task."""
+    if form == "ics":
+        head = text[:text.index("BEGIN:VTODO")]
+        return [head + part + "END:VCALENDAR\r\n" for part in re.findall(r"BEGIN:VTODO.*?END:VTODO\r\n", text, re.S)]
+    return [json.dumps([task]) for task in json.loads(text)]
+
+
+def split(run):
+    for number in range(run.rounds):
+        for form, end in [("ics", ".ics"), ("taskwarrior", ".json")]:
+            path, target = run.folder / "law.md", run.folder / "in.md"
+            # Two tasks that only their order tells apart.
+            path.write_text(random_file(run.random, form) + "- [ ] Twin\n- [ ] Twin\n")
+            parts = pieces(form, run.export(path, form))
+            if run.fault and form == run.fault_format:
+                parts = parts[1:]
+            run.random.shuffle(parts)
+            names = [f"part{index}{end}" for index in range(len(parts))]
+            for name, part in zip(names, parts):
+                (run.folder / name).write_text(part, newline="")
+            target.write_text(HEAD)
+            command = [run.tasks, "import", *names, "--file", "in.md", "--now", NOW, "--no-config"]
+            run.call(command)
+            run.same(run.facts(path), run.facts(target), LOST[form], f"split: {form}, round {number}")
+            once = target.read_bytes()
+            run.call(command)
+            run.check(target.read_bytes() == once, f"split: importing {form} twice changes the file")
 
 
 KEPT = re.compile("notes are not changed|'created:' and 'id:' are not changed|is in the future|a subtask of it is open|"
@@ -826,7 +857,7 @@ def main():
     parser.add_argument("--fault", action="store_true")
     parser.add_argument("files", nargs="*")
     arguments = parser.parse_args()
-    parts = [hostile, law, update, taskwarrior, icalendar, todoman, todotxt, obsidian, foreign, table, broken]
+    parts = [hostile, law, split, update, taskwarrior, icalendar, todoman, todotxt, obsidian, foreign, table, broken]
     with tempfile.TemporaryDirectory() as folder:
         run = Run(arguments, pathlib.Path(folder).resolve())
         for part in parts:
