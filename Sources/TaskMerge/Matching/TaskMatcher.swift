@@ -134,8 +134,8 @@ struct TaskMatcher {
         return hasMoved
     }
 
-    /// The pairs of tasks with one title. While the alignment lives, it holds a copy of `self`, and each pair would copy
-    /// all of them.
+    /// The pairs of tasks with one title. While the alignment lives, it holds a copy of `self`, and pairing two of them
+    /// would copy all pairs.
     private func aligned(_ olds: [Int], _ news: [Int]) -> [(Int, Int)] {
         TwinAlignment(old, olds, new, news, where: mayBeSame).pairs
     }
