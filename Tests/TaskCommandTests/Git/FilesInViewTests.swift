@@ -40,6 +40,30 @@ struct FilesInViewTests {
 
             """),
         Project.Case(
+            "a task that was moved out of the only file that is read",
+            """
+            write tasks.md '- [ ] a\\n- [ ] b\\n'; write o.tasks.md '- [ ] o\\n'; commit; tasks move -q b --file o.tasks.md
+            tasks diff 2>&1 >/dev/null; commit; tasks log b 2> told | head -2; cat told; echo = named
+            tasks log b tasks.md 2>&1 >/dev/null; tasks log 2>&1 >/dev/null; tasks diff HEAD~1 tasks.md o.tasks.md; echo = twice
+            tasks add -q b --file o.tasks.md; tasks diff HEAD~1
+            """,
+            """
+            info: 'b' is in 'o.tasks.md' now
+              = help: to see what moved there, write: tasks diff tasks.md o.tasks.md
+            2026-11-01 Anna  change  HASH
+              - b
+            info: 'b' is in 'o.tasks.md' now
+              = help: to see what moved there, write: tasks log b tasks.md o.tasks.md
+            = named
+            o.tasks.md
+            no section
+              > b  tasks.md → o.tasks.md
+            = twice
+            no section
+              - b
+
+            """),
+        Project.Case(
             "a file that was renamed is undone under its old name",
             """
             write tasks.md '- [ ] a\\n'; commit; tasks done -q a; git mv tasks.md b.tasks.md; tasks undo 2>&1

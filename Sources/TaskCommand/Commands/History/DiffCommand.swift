@@ -84,6 +84,7 @@ private struct DiffRun {
         for warning in finder.warnings { environment.print(warning) }
         let namesLoneFile = files.contains { words?.names($0.name) ?? false }
         environment.print(files, arguments, now, namesLoneFile: namesLoneFile)
+        words?.remarkOnMoves(in: files.removed, environment)
         if files.isEmpty, words?.words.isEmpty ?? false { hintAtNoIndex() }
         return !files.isEmpty && arguments.has(.changeExit) ? .findings : .success
     }

@@ -72,18 +72,22 @@ private struct LogRun {
         var output = environment.output.buffer(isStyled: format == .text)
         var history = HistoryReader(arguments, environment, reader)
         var unmatched: Query?
+        var removed: [TaskItem] = []
         var shown = 0
         try history.walk(commits, asked: text, words.settings, words.now) { commit, files, query in
             let limit = isLimited ? query?.limit ?? .max : .max
             var left = limit - shown
             let files = files.limited(to: &left, in: format)
             if left < limit - shown { printer.print(commit, files, to: &output) }
+            // Of one task alone, it is of interest what became of it.
+            if query != nil { removed += files.removed }
             shown = limit - left
             unmatched = shown == 0 && limit > 0 ? query : nil
             return !output.isClosed && shown < limit
         }
         printer.end(to: &output)
         output.flush()
+        words.remarkOnMoves(in: removed, environment)
         if unmatched != nil, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "none of the \(commits.count) commits"
             let verb = commits.count == 1 ? "changed no" : "changed a"

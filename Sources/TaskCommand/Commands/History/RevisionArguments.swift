@@ -124,6 +124,15 @@ struct RevisionArguments {
         return "'\(reader.repository.shown(path))'"
     }
 
+    /// The file that the command reads if no paths are given; nil if they are, and where several files are read.
+    var defaultFile: Document? { paths.isEmpty && reader.scope.isLone ? files?.documents.only : nil }
+
+    /// The command, as it was called.
+    var program: String { arguments.line.program }
+
+    /// Finds settings, and tells of none that are wrong.
+    var finder: SettingsFinder { SettingsFinder(arguments, environment, .lenient) }
+
     var query: QueryArguments { QueryArguments(words: words, paths: paths, line: arguments.line) }
 
     /// Prints hints about what a query over the history that matched nothing may have meant. `help` says what to do
