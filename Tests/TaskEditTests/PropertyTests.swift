@@ -100,7 +100,10 @@ import Testing
             let destination = places[random.next(below: places.count)]
             let revision = try document.adding("New @x !! due:fri", to: destination, now: now)
             let added = try #require(revision.added.first)
-            #expect(revision.edits.count == 1 && revision.edits.allSatisfy { $0.range.isEmpty })
+            // A task that shares its line with what it is in gets a line, and the usual bullet.
+            let marker = Int(task.markerOffset)
+            #expect(revision.edits.count == 1)
+            #expect(revision.edits.allSatisfy { $0.range.isEmpty || $0.range == ByteRange(marker, marker + 1) })
             #expect(added.line.title == "New" && added.line.priority == .medium && added.line.category == "x")
             switch destination {
             case .under: #expect(added.parent == revision.task(task))
