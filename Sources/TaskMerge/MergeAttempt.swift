@@ -8,13 +8,15 @@ struct MergeAttempt {
     private let settings: Settings
     private let trustsNewTitles: Bool
     private let archives: Sides<[Document]>
+    /// The archives of the base; nil if they are unknown.
+    private let baseArchives: [Document]?
     /// The three versions without the properties of the file as a whole.
     private let plain: Versions<[UInt8]>
 
     /// With `trustsNewTitles`, a task with a similar title is certainly the same task.
     init(
         _ sources: Versions<Source>, _ settings: Settings, _ style: TaskConflict.Style, _ archives: Sides<[Source]>,
-        trustsNewTitles: Bool
+        _ baseArchives: [Source]?, trustsNewTitles: Bool
     ) {
         self.style = style
         self.trustsNewTitles = trustsNewTitles
@@ -24,9 +26,11 @@ struct MergeAttempt {
             Versions { [plain] in Source(name: sources[$0].name, bytes: plain[$0]) }, over: settings
         ).versions
         self.settings = documents.ours.settings
-        self.archives = Sides {
-            SharedSettings.archives(archives[$0], over: settings, sharing: documents.ours.settings)
+        func read(_ archives: [Source]) -> [Document] {
+            SharedSettings.archives(archives, over: settings, sharing: documents.ours.settings)
         }
+        self.archives = Sides { read(archives[$0]) }
+        self.baseArchives = baseArchives.map(read)
         if plain.all.contains(where: { $0.contains(0) }) {
             result = ThreeWayMerge(sources.ours.bytes, [], .none)
             return
@@ -64,7 +68,7 @@ struct MergeAttempt {
 
     /// Nil if the result could not be verified.
     private func byTasks(_ documents: Versions<Document>) -> Draft? {
-        let archived = ArchivedCopies(archives.ours + archives.theirs)
+        let archived = ArchivedCopies(archives, since: baseArchives)
         let restored = RestoredOccurrences(documents, archives, archived)
         let (entities, series) = entities(restored.documents)
         let leftOut = restored.leftOut(of: entities, archived: archived.tasks(of: entities))
@@ -95,8 +99,9 @@ struct MergeAttempt {
     /// others; and the series that were open before.
     private func entities(_ documents: Versions<Document>) -> (Entities, OpenSeries) {
         let outlines = Sides { archives[$0].map(Outline.init) }
+        let base = baseArchives?.map(Outline.init)
         let titles = Sides { side in
-            ArchivedTitles(outlines[side], before: outlines[side.other].isEmpty ? nil : outlines[side.other])
+            ArchivedTitles(outlines[side], before: base ?? (outlines[side.other].isEmpty ? nil : outlines[side.other]))
         }
         // Tasks edited by one side and completed by the other are few, and rarely completed on many different days.
         var (documents, left) = (documents, 20)

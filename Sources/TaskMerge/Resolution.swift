@@ -78,20 +78,20 @@ package struct Resolution {
     /// tasks could not be merged, may itself lose or double them.
     package init(
         of resolved: Source, base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
-        archives: [Source] = [], before: (ours: [Source], theirs: [Source])? = nil
+        archives: [Source] = [], before: (ours: [Source], theirs: [Source], base: [Source]?)? = nil
     ) {
         let sources = Versions(base: base, ours: ours, theirs: theirs)
         let known = before.map { Sides(ours: $0.ours, theirs: $0.theirs) }
-        self.init(resolved, sources, settings, archives, known)
+        self.init(resolved, sources, settings, archives, known, before?.base)
         // 'git merge' knows the archives of the sides, 'tasks resolve' only their merged archive.
-        for sides in [before, (archives, [])].compactMap(\.self) where !findings.isEmpty {
+        for sides in [before, (archives, [], nil)].compactMap(\.self) where !findings.isEmpty {
             let merge = ThreeWayMerge(
                 base: base, ours: ours, theirs: theirs, settings: settings, ourArchives: sides.ours,
-                theirArchives: sides.theirs)
+                theirArchives: sides.theirs, baseArchives: sides.base)
             let marked = MarkedFile(Source(name: "", bytes: merge.bytes))
             for result in marked.map({ [$0.ours, $0.theirs] }) ?? [merge.bytes] {
                 let result = Source(name: resolved.name, bytes: result)
-                let expected = Resolution(result, sources, settings, archives, known).findings
+                let expected = Resolution(result, sources, settings, archives, known, before?.base).findings
                 findings.removeAll { finding in
                     !finding.problem.isWrong(evenAfter: merge.method)
                         && expected.contains { $0.problem == finding.problem && $0.title == finding.title }
@@ -102,7 +102,7 @@ package struct Resolution {
 
     private init(
         _ resolved: Source, _ sources: Versions<Source>, _ settings: Settings, _ archives: [Source],
-        _ before: Sides<[Source]>?
+        _ before: Sides<[Source]>?, _ base: [Source]?
     ) {
         let (documents, results) = SharedSettings.documents(sources, and: [resolved], over: settings)
         let file = results[0]
@@ -112,9 +112,10 @@ package struct Resolution {
         let archives = read(archives)
         let titles = ArchivedTitles(archives.map(Outline.init), before: nil)
         let known = before.map { before in Sides { read(before[$0]).map(Outline.init) } }
+        let oldest = base.map { read($0).map(Outline.init) }
         let entities = Entities(
             VersionTree.versions(documents),
-            Sides { side in known.map { ArchivedTitles($0[side], before: $0[side.other]) } ?? titles })
+            Sides { side in known.map { ArchivedTitles($0[side], before: oldest ?? $0[side.other]) } ?? titles })
         let outline = Outline(file)
         self.outline = outline
         matchings = Versions { TaskMatching(entities.trees[$0].outline, outline, titles) }

@@ -74,14 +74,16 @@ public struct ThreeWayMerge: Sendable {
     ///
     /// The archives are those of the file on each side: what one side took there is not kept because the other
     /// completed it, too, and tells which occurrences of a series it completed. An open task with the title of one
-    /// there is another one. A side that is known to have no archive has an empty one: what the other has is new then.
+    /// there is another one. A side that is known to have no archive has an empty one: what the other has is new then,
+    /// unless `baseArchives`, those of the base, have it; what one side took out of these is not in an archive.
     public init(
         base: Source, ours: Source, theirs: Source, settings: Settings = Settings(),
-        style: TaskConflict.Style = TaskConflict.Style(), ourArchives: [Source] = [], theirArchives: [Source] = []
+        style: TaskConflict.Style = TaskConflict.Style(), ourArchives: [Source] = [], theirArchives: [Source] = [],
+        baseArchives: [Source]? = nil
     ) {
         self.init(
             Versions(base: base, ours: ours, theirs: theirs), settings: settings, style: style,
-            archives: Sides(ours: ourArchives, theirs: theirArchives))
+            archives: Sides(ours: ourArchives, theirs: theirArchives), baseArchives: baseArchives)
     }
 
     /// Merges versions by the same author: a task with a similar title is the same one, whatever its new title says.
@@ -92,7 +94,7 @@ public struct ThreeWayMerge: Sendable {
 
     private init(
         _ sources: Versions<Source>, settings: Settings, style: TaskConflict.Style = TaskConflict.Style(),
-        archives: Sides<[Source]> = Sides { _ in [] }, trustsNewTitles: Bool = false
+        archives: Sides<[Source]> = Sides { _ in [] }, baseArchives: [Source]? = nil, trustsNewTitles: Bool = false
     ) {
         let files = sources.map(\.bytes)
         if let agreed = files.agreed {
@@ -102,7 +104,9 @@ public struct ThreeWayMerge: Sendable {
         let merge = { (base: [UInt8]) in
             var sources = sources
             sources.base = Source(name: sources.base.name, bytes: base)
-            return MergeAttempt(sources, settings, style, archives, trustsNewTitles: trustsNewTitles).result
+            return MergeAttempt(
+                sources, settings, style, archives, baseArchives, trustsNewTitles: trustsNewTitles
+            ).result
         }
         guard let readings = sources.readingsOfBase else {
             self = merge(files.base)

@@ -11,6 +11,8 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     let versions: [[UInt8]]
     /// The parts `our archive` and `their archive`.
     let archives: [[UInt8]]
+    /// The part `base archive`.
+    let baseArchive: [UInt8]?
     /// The acceptable results.
     let results: [[UInt8]]
 
@@ -51,6 +53,7 @@ struct Scenario: CustomTestStringConvertible, Sendable {
         }
         versions = ["base", "ours", "theirs"].map { bytes($0).first ?? [] }
         archives = ["our archive", "their archive"].map { bytes($0).first ?? [] }
+        baseArchive = bytes("base archive").first
         results = bytes("merged")
     }
 
@@ -86,10 +89,12 @@ struct Scenario: CustomTestStringConvertible, Sendable {
     /// Merges the versions, optionally with the sides exchanged.
     func merged(isExchanged: Bool = false) -> ThreeWayMerge {
         let sources = versions.map { Source(name: "tasks.md", bytes: $0) }
-        let archives = archives.map { [Source(name: "tasks.archive.md", bytes: $0)] }
+        func archive(_ bytes: [UInt8]) -> [Source] { [Source(name: "tasks.archive.md", bytes: bytes)] }
+        let archives = archives.map(archive)
         return ThreeWayMerge(
             base: sources[0], ours: sources[isExchanged ? 2 : 1], theirs: sources[isExchanged ? 1 : 2],
-            ourArchives: archives[isExchanged ? 1 : 0], theirArchives: archives[isExchanged ? 0 : 1])
+            ourArchives: archives[isExchanged ? 1 : 0], theirArchives: archives[isExchanged ? 0 : 1],
+            baseArchives: baseArchive.map(archive))
     }
 
     var wantsConflict: Bool {

@@ -8,10 +8,24 @@ struct ArchivedCopies {
 
     var isEmpty: Bool { families.isEmpty }
 
-    init(_ archives: [Document]) {
+    init(_ archives: [Document]) { add(archives) { _ in true } }
+
+    /// The tasks in the archives of both sides, without those that a side has taken out of the archives of the base.
+    init(_ archives: Sides<[Document]>, since base: [Document]?) {
+        let known = base.map { ArchivedCopies($0) }
+        for side in Version.sides {
+            let other = known.map { _ in ArchivedCopies(archives[side.other]) }
+            add(archives[side]) { task in
+                guard let known, let other else { return true }
+                return !known.holds(task, besides: []) || other.holds(task, besides: [])
+            }
+        }
+    }
+
+    private mutating func add(_ archives: [Document], where isKept: (TaskItem) -> Bool) {
         for archive in archives {
             let members = archive.tasks.map(Member.init)
-            for task in archive.tasks where task.isChecked {
+            for task in archive.tasks where task.isChecked && isKept(task) {
                 families[Name(task), default: []].append(members[task.index..<task.descendants.endIndex])
             }
         }

@@ -61,6 +61,24 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "what a side took back from the archive is not archived, in a merge and in a rebase",
+            """
+            tasks git install -q; echo .local >> .git/info/exclude; git config core.editor true
+            write tasks.md '- [x] Call done:2026-10-20\\n- [ ] Call\\n- [ ] Mow\\n'; commit; tasks archive -q; commit
+            git checkout -q -b other; tasks edit mow '#lawn' -q; commit; git checkout -q -
+            git revert --no-edit HEAD > /dev/null; git tag ours; git merge -q --no-edit other > /dev/null; cat tasks.md; find . -name '*.archive.md'
+            git reset -q --hard ours; git checkout -q other; git rebase -q ours 2>&1; cat tasks.md
+            """,
+            """
+            - [x] Call done:2026-10-20
+            - [ ] Call
+            - [ ] Mow #lawn
+            - [x] Call done:2026-10-20
+            - [ ] Call
+            - [ ] Mow #lawn
+
+            """),
+        Project.Case(
             "a task is not to be where no side has it",
             """
             conflict tasks.md '# A\n- [ ] X\n\n# B\n- [ ] P\n  - [ ] S\n- [ ] Y due:2026-12-01\n' \
@@ -198,7 +216,8 @@ struct MergeDriverTests {
             """),
     ])
     func merges(_ example: Project.Case) throws {
-        #expect(try Project.run(Self.start + example.script) == example.output)
+        let output = try Project.run(Self.start + example.script)
+        #expect(output == example.output)
     }
 
     @Test(arguments: [

@@ -48,7 +48,7 @@ struct FileMerger {
             ThreeWayMerge(
                 base: sources.base, ours: sources.ours, theirs: sources.theirs, settings: settings,
                 style: TaskConflict.Style(markerSize: markerSize, base: base), ourArchives: archives.ours,
-                theirArchives: archives.theirs)
+                theirArchives: archives.theirs, baseArchives: archives.base)
         }
         let plain = merged(base: nil)
         // git's configuration is looked up only when there are conflicts.

@@ -209,7 +209,8 @@ private struct ResolveRun {
         }
         let resolution = Resolution(
             of: file, base: versions.base, ours: versions.ours, theirs: versions.theirs, settings: settings,
-            archives: MergedArchives.besideFile(file.name, environment), before: before.map { ($0.ours, $0.theirs) })
+            archives: MergedArchives.besideFile(file.name, environment),
+            before: before.map { ($0.ours, $0.theirs, $0.base) })
         let lines = resolution.findings.map { finding in
             "\(finding.line.map { "\(file.name):\($0)" } ?? file.name): \(finding.sentence)"
         }
