@@ -8,27 +8,27 @@ struct ArchivedCopies {
 
     var isEmpty: Bool { families.isEmpty }
 
-    init(_ archives: [Document]) { add(archives) { _ in true } }
-
-    /// The tasks in the archives of both sides, without those that a side has taken out of the archives of the base.
-    init(_ archives: Sides<[Document]>, since base: [Document]?) {
-        let known = base.map { ArchivedCopies($0) }
-        for side in Version.sides {
-            let other = known.map { _ in ArchivedCopies(archives[side.other]) }
-            add(archives[side]) { task in
-                guard let known, let other else { return true }
-                return !known.holds(task, besides: []) || other.holds(task, besides: [])
+    /// The tasks in `archives`, without those that are `known` to have been there before and are not in the `rest`.
+    init(_ archives: [Document], known: ArchivedCopies? = nil, rest: ArchivedCopies? = nil) {
+        for archive in archives {
+            let members = archive.tasks.map(Member.init)
+            for task in archive.tasks where task.isChecked {
+                if let known, let rest, known.holds(task, besides: []), !rest.holds(task, besides: []) { continue }
+                families[Name(task), default: []].append(members[task.index..<task.descendants.endIndex])
             }
         }
     }
 
-    private mutating func add(_ archives: [Document], where isKept: (TaskItem) -> Bool) {
-        for archive in archives {
-            let members = archive.tasks.map(Member.init)
-            for task in archive.tasks where task.isChecked && isKept(task) {
-                families[Name(task), default: []].append(members[task.index..<task.descendants.endIndex])
-            }
+    /// The tasks in the archives of both sides, without those that a side has taken out of the archives of the base.
+    init(_ archives: Sides<[Document]>, since base: [Document]?) {
+        guard let base else {
+            self.init(archives.ours + archives.theirs)
+            return
         }
+        let known = ArchivedCopies(base)
+        self.init(archives.ours, known: known, rest: ArchivedCopies(archives.theirs))
+        let others = ArchivedCopies(archives.theirs, known: known, rest: ArchivedCopies(archives.ours))
+        families.merge(others.families, uniquingKeysWith: +)
     }
 
     /// Whether an archive has `task` with all its data, except for the days on which it and its subtasks were done. A
