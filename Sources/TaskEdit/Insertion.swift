@@ -7,7 +7,7 @@ extension Document {
     /// from `now`, and a priority anywhere. The new line takes the bullet, the indentation and the line end of its
     /// neighbour, and `created:` where the settings stamp it. `notes` are the lines below it. Throws when something is
     /// wrong with the text, when a note would be read as something else, when there is no such section, and when the
-    /// task to put it under is of another document.
+    /// task that the place is relative to is of another document.
     public func adding(
         _ text: String, notes: [String] = [], to destination: Destination, now: Now
     ) throws(Failure) -> Revision {

@@ -140,7 +140,7 @@ import Testing
             ("+@home", ["all words of a query must hold, so leave out '+': '@home'"]),
             ("+due:fri", ["all words of a query must hold, so leave out '+': 'due:fri'"]),
             ("&is:open", ["all words of a query must hold, so leave out '&': 'is:open'"]),
-            ("+x:y", []), ("*", ["to list all open tasks, leave the query empty"]),
+            ("+x:y", []), ("*", ["any text matches without it, so leave out '*'; 'is:open' finds every open task"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),
             ("“a", ["put a phrase in straight double quotes"]),
             ("today<=due<=fri", ["write 'due:>=today due:<=fri'"]), ("today<Due", ["write 'due:>today'"]),

@@ -88,12 +88,9 @@ package struct ForeignPhrase {
             if rest.count > 1, rest.last.map(ascending.contains) ?? false { rest.removeLast() }
             let isReversed = rest.count == 2 && isDescending(rest[rest.endIndex - 1])
             guard rest.count == 1 || isReversed, let key = rest.first else { return nil }
-            return .field(name, isReversed ? "-\(key)" : key)
+            return .field(name, isReversed ? reversed(key) : key)
         case let word where word.hasPrefix("sort:") && rest.count == 1 && isDescending(rest[1]):
-            // Each key has its own direction.
-            let keys = word.dropFirst(5)
-            let last = keys.lastIndex(of: ",").map(keys.index(after:)) ?? keys.startIndex
-            return .field("sort", "\(keys[..<last])-\(keys[last...])")
+            return .field("sort", reversed(String(word.dropFirst(5))))
         case let word where word.hasPrefix("sort:") && rest.count == 1 && ascending.contains(rest[1]):
             return .field("sort", String(word.dropFirst(5)))
         case "no", "without", "except", "has", "have", "having", "with":
@@ -203,6 +200,12 @@ package struct ForeignPhrase {
         // `thurs` and `weds` are longer than our words.
         let date = said ?? DateExpression.word(meantBy: value).flatMap { value.hasPrefix($0) ? $0 : nil }
         return date.map { .field(name, signs + $0) }
+    }
+
+    /// `keys` with the last one reversed: each has its own direction.
+    private static func reversed(_ keys: String) -> String {
+        let last = keys.lastIndex(of: ",").map(keys.index(after:)) ?? keys.startIndex
+        return "\(keys[..<last])-\(keys[last...])"
     }
 
     private static func isDescending(_ word: String) -> Bool { ["desc", "descending", "reverse"].contains(word) }

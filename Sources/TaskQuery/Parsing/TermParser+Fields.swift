@@ -159,7 +159,10 @@ extension TermParser {
         let text = "\(name.text):\(gap)\(values.map(\.text).joined(separator: ","))"
         // A shell removes quotes around a word.
         let example = text.contains { "\"'\\".contains($0) } ? "" : ", as in '\"\(text)\"'"
-        let mayBeKey = gap.isEmpty && name.text.first?.isLowercase ?? false && !text.contains("://")
+        // Of a word with a colon alone, it is as likely that the colon is text.
+        let mayBeKey = values.contains { value in
+            value.text.contains("..") || ComparisonOperator.signs.contains(where: value.text.hasPrefix)
+        }
         let declaring = mayBeKey ? adviceToDeclare(name.text).map { "; \($0)" } ?? "" : ""
         report(
             name.range, "unknown field '\(name.text)'",

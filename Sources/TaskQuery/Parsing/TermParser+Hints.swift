@@ -68,7 +68,7 @@ extension TermParser {
         default: break
         }
         let bare = word.filter { $0 != "*" }
-        if bare.isEmpty { return "to list all open tasks, leave the query empty" }
+        if bare.isEmpty { return "any text matches without it, so leave out '*'; 'is:open' finds every open task" }
         if bare != word, isName(bare) {
             let parts = word.split(separator: "*")
             return parts.count > 1

@@ -66,7 +66,7 @@ import Testing
             !   |
             ! 1 | tasks add s --under a --create
             !   |                       ^^^^^^^^
-            !   = help: add --section NAME
+            !   = help: leave out --create or --under
             !
             ? 2
             $ tasks add s --under a --section L

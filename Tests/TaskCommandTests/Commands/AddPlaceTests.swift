@@ -53,6 +53,15 @@ struct AddPlaceTests {
             !   = help: leave one of them out
             !
             ? 2
+            $ tasks add Dust --before sweep --under water --section Home
+            ! error[unexpected-flag]: '--before' and '--section' are two destinations
+            !  --> command line:1:25
+            !   |
+            ! 1 | tasks add Dust --before sweep --under water --section Home
+            !   |                         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+            !   = help: leave out all but one of them
+            !
+            ? 2
             """),
     ])
     func session(_ transcript: Transcript) { expect(transcript) }

@@ -189,7 +189,7 @@ struct MoveTests {
             !   |
             ! 1 | tasks move a --before b --create
             !   |                         ^^^^^^^^
-            !   = help: add --section NAME
+            !   = help: leave out --create or --before
             !
             ? 2
             """),

@@ -126,6 +126,7 @@ extension Command {
         _ attempt: Attempt
     ) throws(Failure) -> ExitCode {
         let flag = try arguments.place()
+        try arguments.requireSection(besides: flag)
         let selectors = arguments.neighbour(at: flag)
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         let neighbour = selectors.isEmpty ? nil : try run.task(selectors, flag == .under ? .open : .any)

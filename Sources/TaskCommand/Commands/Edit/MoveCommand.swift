@@ -51,6 +51,7 @@ extension Command {
         let file = arguments.value(of: .targetFile)
         let place = try arguments.place()
         guard place != nil || file != nil else { throw missingPlace(selectors, arguments, environment) }
+        try arguments.requireSection(besides: place)
         let others = arguments.neighbour(at: place)
         let run = try EditRun.prepare(
             arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,

@@ -19,9 +19,8 @@ extension ParsedArguments {
             throw failure(
                 "unexpected-flag", at: places.compactMap(value(of:)),
                 "'\(places[0].spelling)' and '\(places[1].spelling)' are two destinations",
-                help: "leave one of them out")
+                help: places.count > 2 ? "leave out all but one of them" : "leave one of them out")
         }
-        try requireSection()
         return places.first
     }
 
@@ -44,10 +43,12 @@ extension ParsedArguments {
         }
     }
 
-    /// Throws when `--create` is given without `--section`, or a name that is not UTF-8.
-    func requireSection() throws(Failure) {
+    /// Throws when `--create` is given without `--section`, perhaps with another `place`, or a name that is not UTF-8.
+    func requireSection(besides place: Flag? = nil) throws(Failure) {
         if let create = value(of: .create), !has(.section) {
-            throw failure("missing-flag", at: create, "'--create' requires '--section'", help: "add --section NAME")
+            throw failure(
+                "missing-flag", at: create, "'--create' requires '--section'",
+                help: place.map { "leave out --create or \($0.spelling)" } ?? "add --section NAME")
         }
         try requireUTF8(values(of: .section))
     }
