@@ -91,18 +91,20 @@ private struct LogRun {
         if unmatched != nil, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "none of the \(commits.count) commits"
             let verb = commits.count == 1 ? "changed no" : "changed a"
-            let message = "\(count) that changed \(words.shownFiles) \(verb) task that matches"
-            environment.print(.info, message, help: nil)
+            report("\(count) that changed \(words.shownFiles) \(verb) task that matches")
         }
         if let unmatched {
             words.explainNothing(unmatched) { "for what came after it, write --since \(shellQuoted($0))" }
         }
         if text == nil, printer.isEmpty, !commits.isEmpty, !output.isClosed {
             let count = commits.count == 1 ? "the commit" : "the \(commits.count) commits"
-            let message = "\(count) that changed \(words.shownFiles) changed no task"
-            environment.print(.info, message, help: "'git log' lists every commit")
+            report("\(count) that changed \(words.shownFiles) changed no task", help: "'git log' lists every commit")
         }
         return .success
+    }
+
+    private func report(_ message: String, help: String? = nil) {
+        environment.print(.info, message, help: help)
     }
 
     /// Reports why no commit is listed: none is in `range`, or git does not know the files.
@@ -113,8 +115,8 @@ private struct LogRun {
         let since = arguments.value(of: .logSince).map { " \(range.after == nil ? "since" : "after") '\($0.text)'" }
         let isByOthers = range.author.map { name in !all.contains { $0.isBy(name) } } ?? false
         let authors = Set(all.map(\.author)).sorted()
-        environment.print(
-            .info, "no commit\(author)\(since ?? "") changed \(words.shownFiles)",
+        report(
+            "no commit\(author)\(since ?? "") changed \(words.shownFiles)",
             help: isByOthers
                 ? "\(authors.count == 1 ? "the only author is" : "the authors are") \(listed(authors, atMost: 8))"
                 : newest.isCut
