@@ -71,9 +71,3 @@ struct TaskSelection {
         return tasks.count > limit ? rows + ["and \(tasks.count - limit) more"] : rows
     }
 }
-
-extension Failure {
-    static let noTask = "no-task"
-    /// The rule of the complaint that places and words are mixed, or disagree.
-    static let mixedSelector = "mixed-selector"
-}

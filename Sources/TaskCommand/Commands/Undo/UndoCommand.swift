@@ -52,8 +52,3 @@ extension Command {
     private static let exitOfReversal =
         "0, or 2 when something is wrong, in which case nothing was written unless the message says otherwise."
 }
-
-extension Flag {
-    static let last = Flag("last", value: .word(placeholder: "N"), "the last N commands instead of one")
-    static let list = Flag("list", "change nothing; list what there is")
-}
