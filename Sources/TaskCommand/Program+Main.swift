@@ -86,16 +86,16 @@ extension Program {
             let help = ForeignWords.advice(forCommand: word) == nil ? Topic.help(on: word) : nil
             throw unknownCommand(Argument(text: word, index: 0), line, help: help)
         }
-        return try run(command, called: "\(name) \(command.name)", words: words, environment)
+        return try run(command, called: "\(name) \(command.syntax.name)", words: words, environment)
     }
 
     private func run(
         _ command: Command, called title: String, words: [String], _ environment: Environment
     ) throws(Failure) -> ExitCode {
-        let arguments = try ParsedArguments(command, called: title, words: words)
+        let arguments = try command.parse(words, called: title)
         if arguments.has(.help) {
             let width = environment.width(of: environment.output)
-            environment.output.write(Help.page(of: command, called: title, width: width))
+            environment.output.write(Help.page(of: command.syntax, called: title, width: width))
             return try ending(environment)
         }
         if arguments.has(.version) { return try endingWithVersion(environment) }

@@ -42,20 +42,20 @@ struct CompletionWords {
     }
 
     private func candidates(after words: [String], completing current: String) -> [CompletionWord] {
-        guard program.hasCommandWord else { return self.words(of: program.commands[0], after: words, current) }
+        guard program.hasCommandWord else { return self.words(of: program.commands[0].syntax, after: words, current) }
         guard let name = words.first else {
             let flags = [Flag.help, .version].map { CompletionWord($0.spelling, meaning: $0.summary) }
             return beginning(current, among: commands + (current.hasPrefix("-") ? flags : []))
         }
         guard let command = program.command(named: name) else { return [] }
-        return self.words(of: command, after: Array(words.dropFirst()), current)
+        return self.words(of: command.syntax, after: Array(words.dropFirst()), current)
     }
 
     private var commands: [CompletionWord] {
         program.shownCommands.map { CompletionWord($0.name, meaning: $0.summary) }
     }
 
-    private func words(of command: Command, after words: [String], _ current: String) -> [CompletionWord] {
+    private func words(of command: CommandSyntax, after words: [String], _ current: String) -> [CompletionWord] {
         let line = HalfLine(command, words)
         if let flag = line.pendingFlag { return values(of: flag, current, line) }
         if !line.flagsHaveEnded, current.hasPrefix("--"), let equals = current.firstIndex(of: "=") {
@@ -68,7 +68,7 @@ struct CompletionWords {
         if !line.flagsHaveEnded, current.hasPrefix("--") || (current.hasPrefix("-") && !command.takesQuery) {
             return flags(of: command, current)
         }
-        let isRemind = command.name == Command.remind.name
+        let isRemind = command.name == Command.remind.syntax.name
         if isRemind, line.positionals == [ReminderUnits.word] {
             return beginning(current, among: ReminderUnits.Kind.allCases.map(\.rawValue))
         }
@@ -93,7 +93,7 @@ struct CompletionWords {
     }
 
     /// What the next word may stand for, after `count` words that are not flags.
-    private static func operands(of command: Command, after count: Int) -> [Operand] {
+    private static func operands(of command: CommandSyntax, after count: Int) -> [Operand] {
         let operands = command.operands.flatMap { $0.count == .upToTwo ? [$0, $0] : [$0] }
         let firstRepeated = operands.firstIndex { [.many, .any].contains($0.count) } ?? operands.endIndex
         // A repeated operand takes an unknown number of words, so those after it may be anywhere.
@@ -108,7 +108,7 @@ struct CompletionWords {
         return names.taskWords.map { CompletionWord($0) }
     }
 
-    private func flags(of command: Command, _ current: String) -> [CompletionWord] {
+    private func flags(of command: CommandSyntax, _ current: String) -> [CompletionWord] {
         let flags = command.allFlags.map { CompletionWord($0.spelling, meaning: $0.summary) }
         return beginning(current, among: flags)
     }
@@ -150,7 +150,7 @@ struct CompletionWords {
             let topics = Topic.all.map { CompletionWord($0.name, meaning: $0.title) }
             return beginning(current, among: commands + topics)
         case "PAGE":
-            let tq = CompletionWord(Program.tq.name, meaning: Command.query.summary)
+            let tq = CompletionWord(Program.tq.name, meaning: Command.query.syntax.summary)
             return beginning(current, among: commands + [tq])
         case "RULE":
             return list(current, of: Rule.all.map { CompletionWord($0.name, meaning: $0.summary) })
@@ -270,13 +270,13 @@ struct CompletionWords {
 
 /// The words of a command line before the one being typed, classified as far as possible.
 struct HalfLine {
-    let command: Command
+    let command: CommandSyntax
     private(set) var positionals: [String] = []
     /// The flag whose value comes next.
     private(set) var pendingFlag: Flag?
     private(set) var flagsHaveEnded = false
 
-    init(_ command: Command, _ words: [String]) {
+    init(_ command: CommandSyntax, _ words: [String]) {
         self.command = command
         for word in words {
             if pendingFlag != nil {

@@ -1,7 +1,7 @@
 import TaskFile
 import TaskSystem
 
-/// A command as declared: its name, its operands and flags, its help, and the function that runs it.
+/// A command as declared: its syntax, and the function that runs it.
 package struct Command: Sendable {
     /// Commands for one purpose, under a heading of the help.
     package struct Group: Sendable {
@@ -9,114 +9,37 @@ package struct Command: Sendable {
         let commands: [Command]
 
         /// Those that are not for other programs only.
-        var shownCommands: [Command] { commands.filter { !$0.traits.contains(.hidden) } }
+        var shownCommands: [CommandSyntax] { commands.map(\.syntax).filter { !$0.traits.contains(.hidden) } }
 
         package init(_ title: String, _ commands: [Command]) { (self.title, self.commands) = (title, commands) }
     }
 
-    /// A sample command line, and what it does.
-    package struct Example: Sendable {
-        /// As typed in a shell.
-        let line: String
-        let meaning: String
-
-        package init(_ line: String, _ meaning: String) {
-            self.line = line
-            self.meaning = meaning
-        }
-    }
-
-    /// The word after `tasks`.
-    package let name: String
-    let aliases: [String]
-    /// What it does, in a short phrase without a full stop.
-    package let summary: String
-    /// What its words that are not flags stand for, in order.
-    package let operands: [Operand]
-    /// The examples that its help begins with.
-    let examples: [Example]
-    /// A paragraph for the help if the examples are not enough; made when it is shown, since every run declares its
-    /// command.
-    let discussion: @Sendable () -> String
-    let exitCodes: String
-    /// Its own flags, without those common to every command.
-    package let flags: [Flag]
-    /// What a word without a dot that names no file was probably meant as.
-    let adviceOnMissingPath: String?
+    package let syntax: CommandSyntax
     /// What to type instead of a flag that other tools have; nil if nothing is known about it.
     let adviceOnFlag: @Sendable (ForeignFlag) -> String?
-    package let traits: [Trait]
     package let run: Body
 
     /// The function that runs a command.
     package typealias Body = @Sendable (ParsedArguments, Environment) throws(Failure) -> ExitCode
-
-    package enum Trait: Sendable {
-        /// It checks boxes or unchecks them, and reports when it has nothing to do.
-        case setsBoxes
-        /// It changes only open tasks, or only checked ones.
-        case needsOpenTasks, needsCheckedTasks
-        /// It adds tasks to the file that `--file` names, or creates the file that its path names.
-        case addsTasks, createsFile
-        /// It shows the tasks that are selected, however many a query finds, and changes no file.
-        case showsTasks
-        /// It has its own complaint about a file in UTF-16.
-        case refusesUTF16
-        /// It is meant for other programs, and left out of the help.
-        case hidden
-        /// Its changes to files are not recorded in the journal, so `tasks undo` does not revert them.
-        case keepsNoJournal
-    }
+    package typealias Example = CommandSyntax.Example
 
     package init(
         name: String, aliases: [String] = [], summary: String, operands: [Operand], examples: [Example],
         discussion: @autoclosure @escaping @Sendable () -> String = "",
         exitCodes: String = "0, or 2 when something is wrong.", flags: [Flag], adviceOnMissingPath: String? = nil,
-        adviceOnFlag: @escaping @Sendable (ForeignFlag) -> String? = { _ in nil }, traits: [Trait] = [],
+        adviceOnFlag: @escaping @Sendable (ForeignFlag) -> String? = { _ in nil }, traits: [CommandSyntax.Trait] = [],
         run: @escaping Body
     ) {
-        (self.name, self.aliases, self.summary, self.operands) = (name, aliases, summary, operands)
-        (self.examples, self.discussion, self.exitCodes) = (examples, discussion, exitCodes)
-        (self.flags, self.adviceOnMissingPath, self.adviceOnFlag) = (flags, adviceOnMissingPath, adviceOnFlag)
-        (self.traits, self.run) = (traits, run)
+        syntax = CommandSyntax(
+            name: name, aliases: aliases, summary: summary, operands: operands, examples: examples,
+            discussion: discussion, exitCodes: exitCodes, flags: flags, adviceOnMissingPath: adviceOnMissingPath,
+            traits: traits)
+        self.adviceOnFlag = adviceOnFlag
+        self.run = run
     }
 
-    package var allFlags: [Flag] { flags + Flag.common }
-
-    /// Its operands as shown in its usage: `[QUERY...] [PATH...]`.
-    var usage: String { operands.map(\.usage).joined(separator: " ") }
-
-    package func takes(_ kind: Operand.Kind) -> Bool { operands.contains { $0.kind == kind } }
-
-    /// Whether a word like `-@work` is part of a query or a text, and not a flag.
-    package var takesQuery: Bool { takes(.query) || takes(.selector) || takes(.text) }
-
-    /// The flag that is typed as `spelling`, `--quiet` or `-q`; nil when there is none.
-    package func flag(spelled spelling: String) -> Flag? {
-        allFlags.first { $0.spelling == spelling || $0.shortSpelling == spelling }
-    }
-
-    /// The flags of which `word` has the letters after one hyphen, as `-qe` does; nil when it is anything else, or when
-    /// one of them takes a value.
-    func flags(bundledIn word: String) -> [Flag]? {
-        guard word.hasPrefix("-"), !word.hasPrefix("--"), word.count > 2 else { return nil }
-        let flags = word.dropFirst().compactMap { flag(spelled: "-\($0)") }.filter { $0.value == .none }
-        return flags.count == word.count - 1 ? flags : nil
-    }
-
-    /// Whether a word is a flag or `--`. Where a query is allowed, `-@work`, `-(a b)`, `-"x y"`, `-is:done` and `-a b`
-    /// are not flags.
-    package func isFlag(_ word: String) -> Bool {
-        guard word.hasPrefix("-"), word != "-" else { return false }
-        guard takesQuery else { return true }
-        if !word.hasPrefix("--"), word.prefix(while: { $0 != "=" }).contains(where: \.isWhitespace) { return false }
-        let rest = word.unicodeScalars.dropFirst()
-        guard let first = rest.first, first == "-" || isNameScalar(first) else { return false }
-        guard first != "-", let colon = rest.firstIndex(of: ":") else { return true }
-        return !rest[..<colon].allSatisfy { $0 == "-" || $0 == "_" || isNameScalar($0) }
-    }
-
-    private func isNameScalar(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    /// Parses `words`, which follow the name `title`, for it.
+    package func parse(_ words: [String], called title: String) throws(Failure) -> ParsedArguments {
+        try ParsedArguments(syntax, called: title, words: words, adviceOnFlag: adviceOnFlag)
     }
 }

@@ -9,7 +9,7 @@ package struct ForeignFlag {
     /// With its hyphens.
     let spelling: String
     package let value: String?
-    let command: Command
+    let command: CommandSyntax
 
     /// Without its hyphens.
     package var name: String { String(spelling.drop { $0 == "-" }) }
@@ -21,14 +21,14 @@ package struct ForeignFlag {
         { flag in names.contains(flag.name) ? advice(flag.value) : nil }
     }
 
-    /// What to type instead; nil when no other tool is known to have it.
-    var advice: String? {
+    /// What to type instead; nil when no other tool is known to have it. `own` is the advice that only the command has.
+    func advice(_ own: (ForeignFlag) -> String?) -> String? {
         // `-due` is meant to remove a value.
         if name.count > 1, !spelling.hasPrefix("--"), !command.takes(.query) { return nil }
         if let advice = adviceOnFormat { return advice }
         if asksNothing { return "write '--yes'" }
         if name == "s", has("section") { return "write --section \(shellQuoted(value ?? "NAME"))" }
-        if let advice = adviceOnFile ?? command.adviceOnFlag(self) ?? adviceOnSynonym { return advice }
+        if let advice = adviceOnFile ?? own(self) ?? adviceOnSynonym { return advice }
         // Everything else that flags of a listing ask for is part of a query.
         if command.takes(.query) { return nil }
         if let flag = Self.checkFlags[name], command.flags.contains(where: { $0.spelling == flag }) {

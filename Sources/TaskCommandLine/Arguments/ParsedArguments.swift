@@ -7,7 +7,7 @@ import TaskText
 /// A class, because nearly every part of a command refers to it: as a value, it would be copied each time with
 /// everything that its command declares.
 package final class ParsedArguments {
-    package let command: Command
+    package let command: CommandSyntax
     package let line: CommandLineText
     /// The words that are not flags, in order.
     package private(set) var positionals: [Argument] = []
@@ -15,12 +15,16 @@ package final class ParsedArguments {
     package private(set) var optionsEnd = Int.max
     private var given: [(flag: Flag, value: Argument)] = []
 
-    /// Parses `words`, which follow the name `title`, for `command`.
+    /// Parses `words`, which follow the name `title`, for a command that has the advice `adviceOnFlag` on flags of
+    /// other tools.
     ///
     /// Flags and other words may be mixed; `--` ends the flags, `-` is not one. A value follows in the same word after
     /// `=`, or in the next word; letters of flags without one may share a hyphen. Throws a complaint about the first
     /// word that is wrong.
-    package init(_ command: Command, called title: String, words: [String]) throws(Failure) {
+    package init(
+        _ command: CommandSyntax, called title: String, words: [String],
+        adviceOnFlag: (ForeignFlag) -> String? = { _ in nil }
+    ) throws(Failure) {
         self.command = command
         line = CommandLineText(program: title, words: words)
         var index = 0
@@ -37,7 +41,7 @@ package final class ParsedArguments {
             } else if let flags = command.flags(bundledIn: word) {
                 given += flags.map { ($0, argument) }
             } else {
-                let value = try read(argument, next: index)
+                let value = try read(argument, next: index, adviceOnFlag)
                 given.append(value)
                 if value.value.index == index { index += 1 }
             }
@@ -135,7 +139,9 @@ package final class ParsedArguments {
     }
 
     /// Parses the flag in `argument`, whose value may be the word at `next`.
-    private func read(_ argument: Argument, next: Int) throws(Failure) -> (flag: Flag, value: Argument) {
+    private func read(
+        _ argument: Argument, next: Int, _ adviceOnFlag: (ForeignFlag) -> String?
+    ) throws(Failure) -> (flag: Flag, value: Argument) {
         let word = argument.text
         let equals = word.firstIndex(of: "=")
         let spelling = String(word[..<(equals ?? word.endIndex)])
@@ -148,7 +154,7 @@ package final class ParsedArguments {
             let value = attached ?? following.flatMap { $0.text.hasPrefix("-") ? nil : $0 }
             throw failure(
                 "unknown-flag", at: argument, "unknown flag '\(spelling)'",
-                help: ForeignFlag(spelling: spelling, value: value?.text, command: command).advice
+                help: ForeignFlag(spelling: spelling, value: value?.text, command: command).advice(adviceOnFlag)
                     ?? helpForUnknownFlag(spelling, argument))
         }
         switch flag.value {

@@ -17,10 +17,10 @@ package struct Program: Sendable {
     package var commands: [Command] { groups.flatMap(\.commands) }
 
     /// The commands that the help, the manual and completion show.
-    package var shownCommands: [Command] { groups.flatMap(\.shownCommands) }
+    package var shownCommands: [CommandSyntax] { groups.flatMap(\.shownCommands) }
 
     package func command(named name: String) -> Command? {
-        commands.first { $0.name == name || $0.aliases.contains(name) }
+        commands.first { $0.syntax.name == name || $0.syntax.aliases.contains(name) }
     }
 
     /// The complaint that `word` of `line` is not a command.

@@ -9,7 +9,7 @@ package enum Help {
     private static let usualWidth = 100
 
     /// The page of one command, called as `title`: `tq`, or `tasks query`.
-    package static func page(of command: Command, called title: String, width: Int? = nil) -> String {
+    package static func page(of command: CommandSyntax, called title: String, width: Int? = nil) -> String {
         // Its other names belong to 'tasks'.
         let names = title == Program.tq.name ? [] : command.aliases.map { "tasks \($0)" }
         let others = names.isEmpty ? "" : " (also: \(names.joined(separator: ", ")))"
@@ -47,7 +47,7 @@ package enum Help {
     }
 
     private static func call(
-        _ title: String, _ command: Command, _ usage: (Operand) -> String = \.usage
+        _ title: String, _ command: CommandSyntax, _ usage: (Operand) -> String = \.usage
     ) -> String {
         ([title] + command.operands.map(usage)).joined(separator: " ")
     }

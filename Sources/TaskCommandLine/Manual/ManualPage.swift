@@ -3,13 +3,13 @@ import TaskQuery
 
 /// A manual page in the macros of man(7), made from the declarations that print `--help`.
 package struct ManualPage {
-    private let command: Command
+    private let command: CommandSyntax
     private let program: Program
     private let title: String
     private let name: String
 
     /// The page of `command`, which is called as `title`: `tasks lint`.
-    package init(_ command: Command, of program: Program, called title: String) {
+    package init(_ command: CommandSyntax, of program: Program, called title: String) {
         (self.command, self.program, self.title) = (command, program, title)
         name = title.replacing(" ", with: "-")
     }

@@ -61,8 +61,8 @@ extension Program {
     package static let tq = Program(name: "tq", groups: [Command.Group("", [.query])], hasCommandWord: false)
 
     /// The command that `word` names, and how it is called; `tq` is the query.
-    package func commandOrQuery(named word: String) -> (command: Command, called: String)? {
-        if word == Self.tq.name { return (Command.query, word) }
-        return command(named: word).map { ($0, "\(name) \($0.name)") }
+    package func commandOrQuery(named word: String) -> (command: CommandSyntax, called: String)? {
+        if word == Self.tq.name { return (Command.query.syntax, word) }
+        return command(named: word).map { ($0.syntax, "\(name) \($0.syntax.name)") }
     }
 }

@@ -298,8 +298,8 @@ struct FlagTests {
     ])
     func commands(_ transcript: Transcript) { expect(transcript) }
 
-    @Test(arguments: Program.tasks.commands)
-    func theHelpListsEveryFlag(_ command: Command) {
+    @Test(arguments: Program.tasks.commands.map(\.syntax))
+    func theHelpListsEveryFlag(_ command: CommandSyntax) {
         let page = Help.page(of: command, called: "tasks \(command.name)")
         for flag in command.allFlags { #expect(page.contains(flag.spelling)) }
         let calls = command.examples.map(\.line)
@@ -308,8 +308,8 @@ struct FlagTests {
         }
     }
 
-    @Test(arguments: Program.tasks.commands, [40, 60, 80, 100])
-    func onATerminalHelpFitsIntoItsWidth(_ command: Command, _ width: Int) {
+    @Test(arguments: Program.tasks.commands.map(\.syntax), [40, 60, 80, 100])
+    func onATerminalHelpFitsIntoItsWidth(_ command: CommandSyntax, _ width: Int) {
         let title = "tasks \(command.name)"
         let page = Help.page(of: command, called: title, width: width)
         func words(_ text: String) -> [Substring] { text.split { $0 == " " || $0 == "\n" } }
@@ -330,8 +330,8 @@ struct FlagTests {
         for line in list.split(separator: "\n") { #expect(line.count <= width, "\(line)") }
     }
 
-    @Test(arguments: Program.tasks.commands)
-    func everyExampleIsReadByItsCommand(_ command: Command) throws {
+    @Test(arguments: Program.tasks.commands.map(\.syntax))
+    func everyExampleIsReadByItsCommand(_ command: CommandSyntax) throws {
         for example in command.examples {
             // What follows a pipe or a redirection is for the shell and other programs.
             let words = MemoryShell.words(example.line).prefix { $0 != "|" && $0 != ">" }

@@ -383,7 +383,7 @@ import Testing
 
     @Test("what the help of 'tasks add' shows is accepted without a complaint")
     func examplesOfAdd() {
-        for line in Command.add.examples.map(\.line) where !line.contains(" - ") {
+        for line in Command.add.syntax.examples.map(\.line) where !line.contains(" - ") {
             let result = MemoryShell(["tasks.md": "# Home\n\n- [ ] Ship the release\n"]).run(line)
             #expect(result.errors.isEmpty && result.code == .success, "\(line): \(result.errors)")
         }
@@ -392,7 +392,7 @@ import Testing
     @Test("the help of every command lists its exit codes")
     func exitCodes() {
         let shell = MemoryShell(in: "/")
-        for command in Program.tasks.commands {
+        for command in Program.tasks.commands.map(\.syntax) {
             #expect(shell.run(["tasks", "help", command.name]).output.contains("\nExit code: 0"), "\(command.name)")
         }
     }

@@ -159,7 +159,7 @@ import Testing
     @Test("the usage names it, the list of commands does not")
     func usage() {
         let usage = "tasks remind [units systemd|launchd|cron] [PATH...]: "
-        #expect(Help.page(of: Command.remind, called: "tasks remind").hasPrefix(usage))
+        #expect(Help.page(of: Command.remind.syntax, called: "tasks remind").hasPrefix(usage))
         #expect(Help.overview(of: .tasks).contains("  tasks remind [PATH...]  "))
     }
 }

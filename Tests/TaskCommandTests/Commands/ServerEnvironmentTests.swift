@@ -20,7 +20,7 @@ struct ServerEnvironmentTests {
         let environment = Environment(files: files, state: files, output: stream, errors: stream)
         environment.variable = { ["HOME": home][$0] }
         environment.resolveZone = { _ in .utc }
-        let command = Command.languageServer
+        let command = Command.languageServer.syntax
         return try ServerEnvironment(
             ParsedArguments(command, called: command.name, words: []), environment)
     }

@@ -94,7 +94,7 @@ struct PromiseTests {
         for call in sentence.matches(of: /`(?:tasks )?([^`]+)`/) {
             #expect(lines.contains { $0.contains(call.output.1) }, "\(call.output.1)")
         }
-        for command in Program.tasks.commands where command.flags.contains(where: { $0 == .dryRun }) {
+        for command in Program.tasks.commands.map(\.syntax) where command.flags.contains(where: { $0 == .dryRun }) {
             let start = "tasks \(command.name) "
             #expect(lines.contains { $0.hasPrefix(start) && $0.hasSuffix("--dry-run") }, "\(start)")
         }
