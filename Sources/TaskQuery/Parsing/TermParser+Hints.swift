@@ -49,8 +49,6 @@ extension TermParser {
         case "+" where rest == rest.uppercased() && ForeignState.term(for: rest) != nil:
             return ForeignState.term(for: rest).map { "for the state, write '\($0)'" }
         case "+" where isName(rest): return "a category is written '@\(rest)', a tag '#\(rest)'"
-        case "+", "&":
-            if isTerm(rest) { return "all words of a query must hold, so leave out '\(word.prefix(1))': '\(rest)'" }
         case "<", ">", "=", "!":
             let value = word.drop { "<>=!".contains($0) }
             let sign = word.prefix { "<>=!".contains($0) }.drop { $0 == "=" }
@@ -79,16 +77,6 @@ extension TermParser {
             return "put a phrase in straight double quotes"
         }
         return nil
-    }
-
-    /// Whether `word` is a term, and not searched for as text.
-    func isTerm(_ word: String) -> Bool {
-        guard let token = QueryText(word).tokens?.only else { return false }
-        var parser = fresh
-        return switch parser.read(token) {
-        case nil, .text: false
-        default: true
-        }
     }
 
     /// Advice for a word that names a property or a field.

@@ -91,9 +91,26 @@ extension TermParser {
     /// The hint for the text `word`, when it looks like something else; worth showing when it was not found.
     private func hint(_ word: String, at range: ByteRange) -> Diagnostic? {
         let advice =
-            meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word)
+            meant(by: word).map { "for the \($0.kind), write '\($0.term)'" } ?? signAdvice(word) ?? signedTerm(word)
             ?? termsWithFieldLast(word).map { "write '\($0)'" } ?? fieldAdvice(word)
         return advice.map { .readAsText(word, at: range, $0) }
+    }
+
+    /// Whether `word` is a term, and not searched for as text.
+    private func isTerm(_ word: String) -> Bool {
+        guard let token = QueryText(word).tokens?.only else { return false }
+        var parser = fresh
+        return switch parser.read(token) {
+        case nil, .text: false
+        default: true
+        }
+    }
+
+    /// Advice for `+@home`, a term with a sign that other tools take for "must"; nil for any other word.
+    private func signedTerm(_ word: String) -> String? {
+        let term = String(word.dropFirst())
+        guard word.hasPrefix("+") || word.hasPrefix("&"), isTerm(term) else { return nil }
+        return "all words of a query must hold, so leave out '\(word.prefix(1))': '\(term)'"
     }
 
     /// The terms for `today<=due<=friday`, in which a value comes before its field; nil for any other word.
