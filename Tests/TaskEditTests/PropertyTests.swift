@@ -100,10 +100,16 @@ import Testing
             let destination = places[random.next(below: places.count)]
             let revision = try document.adding("New @x !! due:fri", to: destination, now: now)
             let added = try #require(revision.added.first)
-            // A task that shares its line with what it is in gets a line, and the usual bullet.
+            // A task before which another one is added gets a line of its own, if it shares one with what it is in, and
+            // perhaps another bullet there.
             let marker = Int(task.markerOffset)
+            let isShared = !Extent(task, document.commentedLines).ownsLines
+            let isSplit = if case .before = destination { isShared } else { false }
             #expect(revision.edits.count == 1)
-            #expect(revision.edits.allSatisfy { $0.range.isEmpty || $0.range == ByteRange(marker, marker + 1) })
+            #expect(
+                revision.edits.allSatisfy { edit in
+                    edit.range.isEmpty || isSplit && edit.range == ByteRange(marker, marker + 1)
+                })
             #expect(added.line.title == "New" && added.line.priority == .medium && added.line.category == "x")
             switch destination {
             case .under: #expect(added.parent == revision.task(task))
