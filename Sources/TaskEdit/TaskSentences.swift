@@ -3,8 +3,10 @@ import TaskFile
 /// Sentences about a task at some time: when it is due, and how it stands with others. The shell and editors say the
 /// same; each names other tasks in its own way.
 package struct TaskSentences {
-    /// What a sentence about a task that is overdue begins with.
+    /// What the first sentence about a task that is overdue begins with.
     package static let overdue = "overdue"
+    /// Whether the first sentence says that the task is overdue.
+    package var isOverdue: Bool { line.isOverdue(now) }
 
     private let task: TaskItem
     private let line: TaskLine
@@ -22,7 +24,7 @@ package struct TaskSentences {
         let isOpen = !task.isChecked
         let weekStart = task.document.settings.weekStart
         if let due = line.due {
-            if isOpen, now.isPast(endOf: due) {
+            if isOverdue {
                 let words = overdueWords(due, now: now, weekStart: weekStart)
                 sentences.append("\(Self.overdue): due \(dated(due)), \(words)")
             } else {

@@ -53,7 +53,9 @@ extension Session {
         among family: @autoclosure () -> [Document]
     ) -> String? {
         let facts = TaskSentences(task, now: now(document))
-        var lines = [uses].compactMap(\.self) + facts.sentences.map(emphasizing)
+        var sentences = facts.sentences
+        if facts.isOverdue { sentences[0] = emphasizing(sentences[0]) }
+        var lines = [uses].compactMap(\.self) + sentences
         lines += facts.dependencies(among: family().map(TaskLinks.init)) {
             "'\($0.line.title)' (\($0.place(from: task.document)))"
         }
@@ -62,10 +64,9 @@ extension Session {
         return (heading.map { $0 + "\n\n" } ?? "") + lines.map { "- \($0)" }.joined(separator: "\n")
     }
 
-    /// A sentence about a task, with what is urgent in bold.
+    /// The sentence that a task is overdue, with that word in bold.
     private func emphasizing(_ sentence: String) -> String {
-        let urgent = TaskSentences.overdue
-        return sentence.hasPrefix(urgent) ? "**\(urgent)**\(sentence.dropFirst(urgent.count))" : sentence
+        "**\(TaskSentences.overdue)**\(sentence.dropFirst(TaskSentences.overdue.count))"
     }
 
     /// `@work: 3 open tasks, 2 done in this file`.

@@ -69,8 +69,8 @@ extension EditRun {
             facts.sentences + facts.dependencies(among: links, named: named)
             + facts.dependents(among: links, named: named)
         if !sentences.isEmpty { output.write("\n") }
-        for sentence in sentences {
-            print(sentence, sentence.hasPrefix(TaskSentences.overdue) ? .overdue : nil)
+        for (number, sentence) in sentences.enumerated() {
+            print(sentence, number == 0 && facts.isOverdue ? .overdue : nil)
         }
     }
 }
