@@ -3,7 +3,7 @@ import TaskSystem
 
 /// One task as the command line names it: by its line, or by its id.
 package struct PlaceSelector {
-    package enum Place: Hashable {
+    package enum Address: Hashable {
         /// A line of the one file that is read.
         case line(Int)
         /// A line of a file.
@@ -12,14 +12,14 @@ package struct PlaceSelector {
         case id
     }
 
-    package let place: Place
+    package let address: Address
     /// The words that name it; more than one if the shell split a line of `tq --format paths`.
     package private(set) var words: [Argument]
     /// The title that the task had when `tq` printed its line; nil when only the place is named.
     package private(set) var title: String?
 
     /// Whether it gives nothing but the line of the task.
-    package var isLineAlone: Bool { place != .id && title == nil }
+    package var isLineAlone: Bool { address != .id && title == nil }
 
     /// Whether a title may follow, as after the last colon of `tasks.md:59:1:`.
     private var takesTitle = false
@@ -29,15 +29,15 @@ package struct PlaceSelector {
         words = [word]
         let text = word.text
         if let line = Self.number(text) {
-            place = .line(line)
+            address = .line(line)
             return
         }
         if text.hasPrefix("id:"), text.count > 3, !text.contains(where: \.isWhitespace) {
-            place = .id
+            address = .id
             return
         }
         guard let found = Self.fileLine(text, files) else { return nil }
-        (place, title, takesTitle) = found
+        (address, title, takesTitle) = found
     }
 
     /// Appends a word to the title, after the last colon.
@@ -51,7 +51,7 @@ package struct PlaceSelector {
         var read: [(word: Argument, place: PlaceSelector?)] = []
         for word in words {
             let next = PlaceSelector(word, files: files)
-            let isOwn = if case .line = next?.place, !word.text.hasPrefix(":") { false } else { next != nil }
+            let isOwn = if case .line = next?.address, !word.text.hasPrefix(":") { false } else { next != nil }
             if !isOwn, read.last?.place?.takesTitle == true {
                 read[read.count - 1].place?.take(word)
             } else {
@@ -61,7 +61,7 @@ package struct PlaceSelector {
         return read
     }
 
-    private typealias Found = (place: Place, title: String?, takesTitle: Bool)
+    private typealias Found = (address: Address, title: String?, takesTitle: Bool)
 
     /// Reads a file, a line, and optionally a column and a title, separated by colons.
     private static func fileLine(_ text: String, _ files: any FileSystem) -> Found? {

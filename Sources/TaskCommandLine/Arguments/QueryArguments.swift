@@ -71,7 +71,7 @@ package struct QueryArguments {
                 ?? "a PATH is a file or folder; to search for the word, write it as "
                 + shellQuoted("\"\(missing.text)\"")
         }
-        if case .file(let path, _)? = PlaceSelector(missing, files: files)?.place {
+        if case .file(let path, _)? = PlaceSelector(missing, files: files)?.address {
             let shown = shellQuoted(missing.text)
             return "to see the task there, write: tasks show \(shown); to query that file, write '\(path)'"
         }

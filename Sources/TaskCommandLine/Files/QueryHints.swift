@@ -165,7 +165,9 @@ package struct QueryHints {
     /// source that it points into.
     private var paths: [(diagnostic: Diagnostic, source: Source)] {
         for (index, word) in words.words.enumerated() {
-            guard let selector = PlaceSelector(word, files: environment.files), selector.place != .id else { continue }
+            guard let selector = PlaceSelector(word, files: environment.files), selector.address != .id else {
+                continue
+            }
             let help = "to see the task at a place, write: tasks show \(shellQuoted(word.text))"
             return [(readAsText(index, help: help), text.source)]
         }

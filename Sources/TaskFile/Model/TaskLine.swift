@@ -30,10 +30,10 @@ public struct TaskLine: Sendable {
 
     /// Reads the line of another task of the same document, reusing the memory of this one: meant for loops over many
     /// tasks.
-    public mutating func move(to index: Int) { move(to: Place(of: index, in: document)) }
+    public mutating func move(to index: Int) { move(to: Extent(of: index, in: document)) }
 
     /// The location of a task line: its line index, and its end.
-    struct Place {
+    struct Extent {
         let titleLine: Int
         let end: UInt32
 
@@ -43,10 +43,10 @@ public struct TaskLine: Sendable {
         }
     }
 
-    /// Reads the line at `place` of the same document.
-    mutating func move(to place: Place) {
-        end = place.end
-        TaskLexer.lex(place.titleLine, to: Int(end), of: document, bytes, into: &tokens)
+    /// Reads the line of `extent` in the same document.
+    mutating func move(to extent: Extent) {
+        end = extent.end
+        TaskLexer.lex(extent.titleLine, to: Int(end), of: document, bytes, into: &tokens)
         held = 0
         for token in tokens { held |= Self.bit(token.kind) | Self.bit(token.key) }
     }

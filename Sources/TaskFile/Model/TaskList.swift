@@ -98,20 +98,20 @@ public struct TaskList: Sendable {
         guard let first = positions.first else { return }
         var number = places[Int(first)].document
         var line = TaskLine(in: documents[Int(number)])
-        var ahead: [TaskLine.Place] = []
+        var ahead: [TaskLine.Extent] = []
         var rest = positions
         while !rest.isEmpty {
             let block = rest.prefix(Self.stepsAhead)
             rest = rest.dropFirst(Self.stepsAhead)
             ahead.removeAll(keepingCapacity: true)
-            for position in block { ahead.append(linePlace(of: places[Int(position)])) }
-            for (position, linePlace) in zip(block, ahead) {
+            for position in block { ahead.append(lineExtent(of: places[Int(position)])) }
+            for (position, lineExtent) in zip(block, ahead) {
                 let place = places[Int(position)]
                 if place.document != number {
                     number = place.document
                     line = TaskLine(in: documents[Int(number)])
                 }
-                line.move(to: linePlace)
+                line.move(to: lineExtent)
                 guard body(line, Int(place.task)) else { return }
             }
         }
@@ -120,8 +120,8 @@ public struct TaskList: Sendable {
     private static let stepsAhead = 16
 
     @inline(__always)
-    private func linePlace(of place: Place) -> TaskLine.Place {
-        TaskLine.Place(of: Int(place.task), in: documents[Int(place.document)])
+    private func lineExtent(of place: Place) -> TaskLine.Extent {
+        TaskLine.Extent(of: Int(place.task), in: documents[Int(place.document)])
     }
 }
 

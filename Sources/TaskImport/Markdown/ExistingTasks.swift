@@ -103,7 +103,7 @@ final class ExistingTasks {
             default: true
             }
         }
-        var place: (target: ImportResult.Difference.Place, words: String)?
+        var place: (target: ImportResult.Difference.Target, words: String)?
         if let parent {
             let old = item.parent.map { "\"\($0.line.title)\"" } ?? "none"
             place = (.below(parent.task), "parent \(old) → \"\(PlainTitle.onOneLine(parent.title))\"")

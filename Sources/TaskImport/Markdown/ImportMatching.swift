@@ -12,10 +12,10 @@ import TaskFile
 /// occurrence for a later one of its series, which has no such name here.
 struct ImportMatching {
     /// The file, or one of its archives: beside a link to it there may be another one.
-    enum Place: Equatable { case file, archive(Int) }
+    enum Store: Equatable { case file, archive(Int) }
 
     struct Match {
-        let place: Place
+        let store: Store
         let task: Int
     }
 
@@ -57,7 +57,7 @@ struct ImportMatching {
             for (index, task) in known where turn == nil || turns[index] == turn {
                 let archive = archives.firstIndex { $0.document === task.document }
                 guard archive != nil || task.document === file.document else { continue }
-                take(task.index, for: index, in: archive.map(Place.archive) ?? .file)
+                take(task.index, for: index, in: archive.map(Store.archive) ?? .file)
             }
             match(levels.map { $0.filter { turn == nil || turns[$0] == turn } })
         }
@@ -70,7 +70,7 @@ struct ImportMatching {
             for level in levels {
                 match(level, in: .file, nested: isNested)
                 if isNested { matchNames(level, in: .file, isLast: true) }
-                for archive in archives.indices.map(Place.archive) {
+                for archive in archives.indices.map(Store.archive) {
                     if !isNested { matchNames(level, in: archive) }
                     match(level, in: archive, nested: isNested)
                 }
@@ -78,13 +78,13 @@ struct ImportMatching {
         }
     }
 
-    /// The positions of those that `place` has, by the positions of the tasks of the input.
-    func positions(in place: Place) -> [Int: Int] {
-        found.compactMapValues { $0.place == place ? $0.task : nil }
+    /// The positions of those that `store` has, by the positions of the tasks of the input.
+    func positions(in store: Store) -> [Int: Int] {
+        found.compactMapValues { $0.store == store ? $0.task : nil }
     }
 
     /// The existing tasks, by the positions of the tasks of the input.
-    var existing: [Int: TaskItem] { found.mapValues { self[$0.place].known.document.tasks[$0.task] } }
+    var existing: [Int: TaskItem] { found.mapValues { self[$0.store].known.document.tasks[$0.task] } }
 
     private static func levels(of tasks: [ExchangedTask]) -> [[Int]] {
         var depths: [Int] = []
@@ -95,14 +95,14 @@ struct ImportMatching {
     // MARK: Names
 
     /// Matches those of `level` that have a name here; where `isLast`, those whose name counts after everything else.
-    private mutating func matchNames(_ level: [Int], in place: Place, isLast: Bool = false) {
+    private mutating func matchNames(_ level: [Int], in store: Store, isLast: Bool = false) {
         for index in level where found[index] == nil {
             let task = tasks[index]
-            let series = self[place].series(passed: task)
-            guard isLast == (series != nil || self[place].isOrdinal(task, keys[index])) else { continue }
-            let named = self[place].named(task)
-            guard let known = series?.first ?? named, !isLast || !self[place].taken.contains(known) else { continue }
-            take(known, for: index, in: place)
+            let series = self[store].series(passed: task)
+            guard isLast == (series != nil || self[store].isOrdinal(task, keys[index])) else { continue }
+            let named = self[store].named(task)
+            guard let known = series?.first ?? named, !isLast || !self[store].taken.contains(known) else { continue }
+            take(known, for: index, in: store)
         }
     }
 
@@ -123,43 +123,43 @@ struct ImportMatching {
 
     /// Matches those of `level`, a list of tasks of one depth, that are not matched yet. Only where `nested`, a task of
     /// the input without a parent may be one that has one here.
-    private mutating func match(_ level: [Int], in place: Place, nested: Bool) {
+    private mutating func match(_ level: [Int], in store: Store, nested: Bool) {
         let waiting: [Waiting] = level.compactMap { index in
-            guard found[index] == nil, let key = keys[index], let scope = scope(of: index, in: place, nested) else {
+            guard found[index] == nil, let key = keys[index], let scope = scope(of: index, in: store, nested) else {
                 return nil
             }
             return (index, UnmatchedTasks.ScopedKey(key, scope))
         }
         if waiting.isEmpty { return }
-        matchTwins(waiting, in: place)
-        matchFirst(waiting, in: place) { line, task in
+        matchTwins(waiting, in: store)
+        matchFirst(waiting, in: store) { line, task in
             (task.done == nil || line.done == task.done) && line.status.isChecked == task.isChecked
         }
-        matchFirst(waiting, in: place) { line, task in !Self.isOver(line, before: task) }
+        matchFirst(waiting, in: store) { line, task in !Self.isOver(line, before: task) }
         let relative: [Waiting] = waiting.filter { tasks[$0.index].hasRelativeDate }.map { index, key in
             (index, UnmatchedTasks.ScopedKey(key.key.withoutDate(repeating: tasks[index].recurrence), key.scope))
         }
-        matchFirst(relative, in: place) { line, task in line.status.isChecked == task.isChecked }
-        matchFirst(relative, in: place) { line, task in !Self.isOver(line, before: task) }
+        matchFirst(relative, in: store) { line, task in line.status.isChecked == task.isChecked }
+        matchFirst(relative, in: store) { line, task in !Self.isOver(line, before: task) }
     }
 
     /// Where the task may be; nil if it cannot be there.
-    private func scope(of index: Int, in place: Place, _ nested: Bool) -> UnmatchedTasks.Scope? {
+    private func scope(of index: Int, in store: Store, _ nested: Bool) -> UnmatchedTasks.Scope? {
         guard let parent = tasks[index].parent, turns.isEmpty || turns[parent] <= turns[index] else {
             return nested ? .nested : .top
         }
         guard let match = found[parent] else { return nil }
-        if match.place == place { return .below(match.task) }
+        if match.store == store { return .below(match.task) }
         // A link to a parent in the archive is lost.
-        return place == .file && !nested ? .top : nil
+        return store == .file && !nested ? .top : nil
     }
 
     /// Matches those that are alike in all to each other, where several have one key.
-    private mutating func matchTwins(_ waiting: [Waiting], in place: Place) {
+    private mutating func matchTwins(_ waiting: [Waiting], in store: Store) {
         var twins: [Twin: [Int]] = [:]
-        for key in Set(waiting.map(\.key)) where self[place][key].count > 1 {
-            for known in self[place][key] {
-                let task = ExchangedTask(self[place].known.document.tasks[known])
+        for key in Set(waiting.map(\.key)) where self[store][key].count > 1 {
+            for known in self[store][key] {
+                let task = ExchangedTask(self[store].known.document.tasks[known])
                 for twin in Set([Twin(key, task), Twin(key, task.withProject)]) {
                     twins[twin, default: []].append(known)
                 }
@@ -172,28 +172,28 @@ struct ImportMatching {
         for (index, key) in waiting {
             let twin = Twin(key, tasks[index])
             while let last = twins[twin]?.last, taken.contains(last) { twins[twin]?.removeLast() }
-            guard let known = twins[twin]?.last, fits(known, index, in: place) else { continue }
+            guard let known = twins[twin]?.last, fits(known, index, in: store) else { continue }
             taken.insert(known)
-            take(known, for: index, in: place)
+            take(known, for: index, in: store)
         }
     }
 
     /// Matches each that is left to the first task whose line `fits`.
     private mutating func matchFirst(
-        _ waiting: [Waiting], in place: Place, where isAlike: (TaskLine, ExchangedTask) -> Bool
+        _ waiting: [Waiting], in store: Store, where isAlike: (TaskLine, ExchangedTask) -> Bool
     ) {
         for (index, key) in waiting where found[index] == nil {
-            let document = self[place].known.document
-            let known = self[place][key].first {
-                isAlike(document.tasks[$0].line, tasks[index]) && fits($0, index, in: place)
+            let document = self[store].known.document
+            let known = self[store][key].first {
+                isAlike(document.tasks[$0].line, tasks[index]) && fits($0, index, in: store)
             }
-            if let known { take(known, for: index, in: place) }
+            if let known { take(known, for: index, in: store) }
         }
     }
 
     /// Whether nothing but the title decides whether the two are the same.
-    private func fits(_ known: Int, _ index: Int, in place: Place) -> Bool {
-        let item = self[place].known.document.tasks[known]
+    private func fits(_ known: Int, _ index: Int, in store: Store) -> Bool {
+        let item = self[store].known.document.tasks[known]
         let section = sections[index]
         // It may have been moved to a section below.
         return (section.isEmpty || item.section.map(folded).contains(section)) && !isOther(tasks[index], than: item)
@@ -207,16 +207,16 @@ struct ImportMatching {
 
     // MARK: Tasks that are left
 
-    private subscript(place: Place) -> UnmatchedTasks {
-        get { if case .archive(let index) = place { archives[index] } else { file } }
+    private subscript(store: Store) -> UnmatchedTasks {
+        get { if case .archive(let index) = store { archives[index] } else { file } }
         _modify {
-            if case .archive(let index) = place { yield &archives[index] } else { yield &file }
+            if case .archive(let index) = store { yield &archives[index] } else { yield &file }
         }
     }
 
-    private mutating func take(_ known: Int, for index: Int, in place: Place) {
-        found[index] = Match(place: place, task: known)
-        self[place].remove(known)
+    private mutating func take(_ known: Int, for index: Int, in store: Store) {
+        found[index] = Match(store: store, task: known)
+        self[store].remove(known)
     }
 
     /// What tells tasks with the same key apart.

@@ -22,7 +22,7 @@ package struct ImportResult {
         /// The fields whose values differ.
         private(set) var changes: [TaskLine.Difference.Change]
         /// Where the input has the task, if not where it is, and that in words.
-        private(set) var place: (target: Place, words: String)?
+        private(set) var place: (target: Target, words: String)?
         private(set) var notes: String?
         /// Whether the input has a later open task of this title, too.
         let isFollowed: Bool
@@ -30,7 +30,7 @@ package struct ImportResult {
         package private(set) var reason: String?
 
         init(
-            _ task: TaskItem, _ changes: [TaskLine.Difference.Change], at place: (target: Place, words: String)?,
+            _ task: TaskItem, _ changes: [TaskLine.Difference.Change], at place: (target: Target, words: String)?,
             notes: String?, isFollowed: Bool
         ) {
             (self.task, self.changes, self.place, self.notes) = (task, changes, place, notes)
@@ -38,7 +38,7 @@ package struct ImportResult {
         }
 
         /// A place for a task: a section, or another task; nil if that one is itself new.
-        enum Place: Hashable { case section([String]), below(TaskItem?) }
+        enum Target: Hashable { case section([String]), below(TaskItem?) }
 
         package var text: String {
             (changes.map(\.description) + [place?.words, notes].compactMap(\.self)).joined(separator: ", ")

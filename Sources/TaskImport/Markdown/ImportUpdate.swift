@@ -164,7 +164,7 @@ extension Revision {
     }
 }
 
-extension ImportResult.Difference.Place {
+extension ImportResult.Difference.Target {
     /// The place in the file after `revision`, which has begun with that in which the input was compared.
     fileprivate func destination(after revision: Revision) throws(Failure) -> Destination {
         switch self {

@@ -37,7 +37,7 @@ extension TaskList {
             for value in GroupValue.values(of: task, under: key, now: now, weekStart: weekStart) {
                 if let number = numbers[value.identity] {
                     groups[number].positions.append(position)
-                    groups[number].value.place = Swift.min(groups[number].value.place, value.place)
+                    groups[number].value.sortKey = Swift.min(groups[number].value.sortKey, value.sortKey)
                     if key == .category, value.heading != groups[number].value.heading {
                         spellings[number, default: [:]][value.heading, default: 0] += 1
                     }
@@ -52,7 +52,7 @@ extension TaskList {
             counts[groups[number].value.heading] = groups[number].positions.count - others.values.reduce(0, +)
             groups[number].value.heading = counts.usualSpelling
         }
-        return groups.sorted(by: \.value.place).map { value, positions in
+        return groups.sorted(by: \.value.sortKey).map { value, positions in
             Answer.Group(
                 heading: value.heading, day: value.day, hasValue: value.identity != nil, tasks: at(positions))
         }

@@ -3,19 +3,19 @@ import TaskFile
 /// What a task is grouped by: which group it is in, the position of that group among the others, and its heading.
 struct GroupValue {
     /// The position of a group: by rank, then by text, then by line.
-    struct Place: Comparable {
+    struct SortKey: Comparable {
         var rank: Int
         var text = ""
         var line = 0
 
-        static func < (left: Place, right: Place) -> Bool {
+        static func < (left: SortKey, right: SortKey) -> Bool {
             (left.rank, left.text, left.line) < (right.rank, right.text, right.line)
         }
     }
 
     /// Equal for tasks in the same group; nil for those without a value, whatever the values of others are called.
     var identity: String?
-    var place: Place
+    var sortKey: SortKey
     var heading: String
     /// The day, or the first day of the week.
     var day: CivilDate?
@@ -40,8 +40,8 @@ struct GroupValue {
         case .section:
             let path = task.section
             guard !path.isEmpty else { return [none("no section")] }
-            let place = Place(rank: 0, text: task.document.source.name, line: task.markerLine)
-            return [GroupValue(identity: SectionPath.key(path), place: place, heading: SectionPath.text(path))]
+            let sortKey = SortKey(rank: 0, text: task.document.source.name, line: task.markerLine)
+            return [GroupValue(identity: SectionPath.key(path), sortKey: sortKey, heading: SectionPath.text(path))]
         case .attribute(let key, let type):
             guard let text = task.line.attributes.first(where: { $0.key == key })?.value else {
                 return [none("no \(key)")]
@@ -53,11 +53,11 @@ struct GroupValue {
     }
 
     private static func value(_ heading: String, rank: Int) -> GroupValue {
-        GroupValue(identity: heading, place: Place(rank: rank, text: heading), heading: heading)
+        GroupValue(identity: heading, sortKey: SortKey(rank: rank, text: heading), heading: heading)
     }
 
     private static func none(_ heading: String) -> GroupValue {
-        GroupValue(identity: nil, place: Place(rank: .max, text: heading), heading: heading)
+        GroupValue(identity: nil, sortKey: SortKey(rank: .max, text: heading), heading: heading)
     }
 
     private static func category(_ name: String, _ task: TaskItem) -> GroupValue {
@@ -67,7 +67,7 @@ struct GroupValue {
         let declared = index.map { settings.categories[$0] }
         let icon = declared?.icon.map { $0 + " " } ?? ""
         return GroupValue(
-            identity: "@" + key, place: Place(rank: index ?? settings.categories.count, text: key),
+            identity: "@" + key, sortKey: SortKey(rank: index ?? settings.categories.count, text: key),
             heading: "\(icon)@\(declared?.name ?? name)")
     }
 
@@ -75,7 +75,7 @@ struct GroupValue {
         let declared = task.document.settings.tags ?? []
         let key = folded(name)
         let rank = declared.firstIndex { folded($0) == key } ?? declared.count
-        return GroupValue(identity: "#" + key, place: Place(rank: rank, text: key), heading: "#\(name)")
+        return GroupValue(identity: "#" + key, sortKey: SortKey(rank: rank, text: key), heading: "#\(name)")
     }
 
     /// A week. One that is not an ISO week has no number: its heading is its first and last day.
@@ -84,12 +84,12 @@ struct GroupValue {
         let isISO = weekStart == .monday
         let heading = isISO ? Period(.week, containing: day).description : "\(start) to \(start.adding(days: 6))"
         return GroupValue(
-            identity: heading, place: Place(rank: Int(start.dayNumber)), heading: heading, day: start)
+            identity: heading, sortKey: SortKey(rank: Int(start.dayNumber)), heading: heading, day: start)
     }
 
     private static func day(_ day: CivilDate) -> GroupValue {
         GroupValue(
-            identity: day.description, place: Place(rank: Int(day.dayNumber)),
+            identity: day.description, sortKey: SortKey(rank: Int(day.dayNumber)),
             heading: "\(day) \(capitalized(day.weekday.name))", day: day)
     }
 
@@ -98,7 +98,7 @@ struct GroupValue {
     private static func declared(_ text: String, as type: Settings.AttributeType, _ now: Now) -> GroupValue {
         func group(_ text: String, rank: Int) -> GroupValue {
             GroupValue(
-                identity: folded(text), place: Place(rank: rank, text: folded(text)),
+                identity: folded(text), sortKey: SortKey(rank: rank, text: folded(text)),
                 heading: text.isEmpty ? "\"\"" : text)
         }
         switch DeclaredValue(text, as: type) {

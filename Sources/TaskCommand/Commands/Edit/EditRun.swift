@@ -202,7 +202,7 @@ extension ParsedArguments {
             PlaceSelector.read(selectors, files: environment.files)
             + PlaceSelector.read([target].compactMap(\.self), files: environment.files)
         let places: [Argument] = selected.compactMap { word, place in
-            guard case .file(let path, _) = place?.place else { return nil }
+            guard case .file(let path, _) = place?.address else { return nil }
             return Argument(text: path, index: word.index)
         }
         if !named.isEmpty { return try files.sources(for: named + places) }

@@ -19,7 +19,7 @@ struct EditWords {
     init(_ words: [Argument], files: any FileSystem) {
         let places = words.indices.prefix { index in
             guard let place = PlaceSelector(words[index], files: files) else { return false }
-            return index == 0 || place.place != .id
+            return index == 0 || place.address != .id
         }
         var end = places.count
         let rest = words.dropFirst(end)

@@ -34,14 +34,14 @@ extension TaskSelection {
         let places = read.compactMap(\.place)
         if places.count == read.count { return places }
         let named = read.first { entry in
-            guard let place = entry.place?.place else { return false }
+            guard let place = entry.place?.address else { return false }
             // A bare number among other words is one of them.
             if case .line = place { return entry.word.text.hasPrefix(":") }
             return true
         }
         guard let named, let word = read.first(where: { $0.place == nil })?.word else { return nil }
         let help =
-            named.place?.place == .id
+            named.place?.address == .id
             ? "to ask for both, quote them as one query: '\(words.text)'"
             : "name the task either by its place or in words"
         throw arguments.failure(
@@ -50,7 +50,7 @@ extension TaskSelection {
     }
 
     private func tasks(at selector: PlaceSelector) throws(Failure) -> [TaskItem] {
-        switch selector.place {
+        switch selector.address {
         case .line(let line): return [try task(onLine: line, of: try run.document(), selector)]
         case .file(let path, let line):
             let canonical = run.environment.files.canonicalPath(path)

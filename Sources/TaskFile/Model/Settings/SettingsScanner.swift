@@ -17,7 +17,7 @@ struct SettingsScanner {
         offset = start
     }
 
-    private enum Place {
+    private enum Context {
         case afterKey, afterDash, inBrackets
     }
 
@@ -61,13 +61,13 @@ struct SettingsScanner {
     }
 
     /// A scalar that ends at a comment or the end of the line, within brackets also at a comma or the closing bracket.
-    private mutating func scalar(_ place: Place) -> SettingsScalar? {
-        if let (message, help) = refusal(place) {
+    private mutating func scalar(_ context: Context) -> SettingsScalar? {
+        if let (message, help) = refusal(context) {
             complain(offset..<(offset + 1), message, help: help)
             return nil
         }
-        guard var scalar = isQuote(at: offset) ? quoted() : plain(place) else { return nil }
-        if place != .inBrackets {
+        guard var scalar = isQuote(at: offset) ? quoted() : plain(context) else { return nil }
+        if context != .inBrackets {
             skipSpace()
             guard offset >= end || isComment(at: offset) else {
                 complain(offset..<end, "there is text after the closing quote", help: "put all of the value in quotes")
@@ -78,16 +78,16 @@ struct SettingsScanner {
         return scalar
     }
 
-    private mutating func plain(_ place: Place) -> SettingsScalar? {
+    private mutating func plain(_ context: Context) -> SettingsScalar? {
         let first = offset
-        while offset < end, !isComment(at: offset), !(place == .inBrackets && ",]".utf8.contains(bytes[offset])) {
+        while offset < end, !isComment(at: offset), !(context == .inBrackets && ",]".utf8.contains(bytes[offset])) {
             if isColon(at: offset) {
-                let sign = place == .afterDash ? "a dash" : place == .inBrackets ? "brackets" : nil
+                let sign = context == .afterDash ? "a dash" : context == .inBrackets ? "brackets" : nil
                 let help = sign.map { ", or write 'key: value' on a line of its own, without \($0)" } ?? ""
                 complain(offset..<(offset + 1), "this colon would end a key within a value", help: Self.quoteIt + help)
                 return nil
             }
-            if place == .inBrackets, "[{}".utf8.contains(bytes[offset]) {
+            if context == .inBrackets, "[{}".utf8.contains(bytes[offset]) {
                 complain(offset..<(offset + 1), "this item contains a bracket", help: Self.quoteIt)
                 return nil
             }
@@ -200,7 +200,7 @@ extension SettingsScanner {
     private static let quoteIt = "put the value in quotes"
 
     /// Why the value at `offset` cannot be read, with the remedy; nil if it can.
-    private func refusal(_ place: Place) -> (message: String, help: String)? {
+    private func refusal(_ context: Context) -> (message: String, help: String)? {
         let byte = bytes[offset]
         let quoted = "'\(source.text(ByteRange(offset, offset + 1)))'"
         switch byte {
@@ -211,7 +211,7 @@ extension SettingsScanner {
             return ("\(quoted) begins multi-line text, but a value is one line", "write it after the colon, in quotes")
         case UInt8(ascii: "&"), UInt8(ascii: "*"):
             return ("\(quoted) begins an anchor, and settings have none", "write the value itself, or put it in quotes")
-        case UInt8(ascii: ",") where place == .inBrackets:
+        case UInt8(ascii: ",") where context == .inBrackets:
             return ("an item is missing before this comma", "remove the comma")
         case UInt8(ascii: "-") where isWordEnd(offset + 1):
             return ("a list with dashes takes lines of its own", "write [a, b], or a line with '- ' for each item")
