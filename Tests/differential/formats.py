@@ -34,14 +34,17 @@ PIECES = [
     b"&amp;", b"&", b"'", b"\"", b"\"x, y\"", b",", b";", b"\\", b"\\n", b"{", b"]]>", b"@work", b"#v2", b"@<b>", b"!", b"!!!",
     b"due:2026-11-20", b"due:2026-W48", b"due:soon", b"remind:-1d", b"repeat:1w", b"id:x", b"ticket:\"a \\\"b\\\" ,\"", b"url:<x>",
     "日本語".encode(), "e\u0301".encode(), "\U0001f468\u200d\U0001f469\u200d\U0001f467".encode(), "مرحبا".encode(), b"\t", b"style=\"x\"",
-    b"javascript:alert(1)", b"[x](javascript:1)", b"=1+1", b"\x0b", b"\x0c", b"\x85", b"status:waiting", b"done:2026-11-19",
+    b"javascript:alert(1)", b"[x](javascript:1)", b"[x](https://x.org/?a&b)", b"<https://y.org>", b"https://z.org", b"=1+1", b"\x0b", b"\x0c", b"\x85", b"status:waiting", b"done:2026-11-19",
 ]
+# What a link of a page is in the file, by its URL and text.
+LINKS = {("https://x.org/?a&b", "x"): "[x](https://x.org/?a&b)", ("https://y.org", "https://y.org"): "<https://y.org>",
+         ("https://z.org", "https://z.org"): "https://z.org"}
 HEAD = b"---\ntasks:\n  categories:\n    work: \"#4A90D9 <b>&\"\n  attributes: [ticket, url]\n---\n"
 KEYS = ("file line column status checked title notes priority category tags due start remind repeat id after created "
         "done section depth parent attributes overdue").split()
 VOID = {"meta"}
 ELEMENTS = {"html", "head", "meta", "title", "style", "body", "header", "h1", "p", "main", "section", "h2", "span", "small",
-            "ul", "li", "div", "b", "i", "footer"}
+            "ul", "li", "div", "b", "i", "a", "footer"}
 
 
 def hostile_file(source):
@@ -60,13 +63,16 @@ class Page(html.parser.HTMLParser):
     def __init__(self):
         super().__init__()
         self.open, self.titles, self.wrong, self.title = [], [], [], None
+        self.link, self.shown = None, ""
 
     def handle_starttag(self, tag, attributes):
         if tag not in ELEMENTS:
             self.wrong.append(f"<{tag}>")
         for name, value in attributes:
-            if name.startswith("on") or name in ("src", "href"):
+            if name.startswith("on") or name == "src" or name == "href" and tag != "a":
                 self.wrong.append(f"{name}={value}")
+        if tag == "a":
+            self.link, self.shown = dict(attributes)["href"], ""
         if tag not in VOID:
             self.open.append(tag)
         if tag == "span" and ("dir", "auto") in attributes and len(self.open) > 1 and self.open[-2] == "p":
@@ -75,12 +81,20 @@ class Page(html.parser.HTMLParser):
     def handle_endtag(self, tag):
         if not self.open or self.open.pop() != tag:
             self.wrong.append(f"</{tag}>")
+        if tag == "a":
+            if (self.link, self.shown) not in LINKS:
+                self.wrong.append(f"link {self.shown} to {self.link}")
+            elif self.title is not None:
+                self.title += LINKS[self.link, self.shown]
+            self.link = None
         if tag == "span" and self.title is not None:
             self.titles.append(self.title)
             self.title = None
 
     def handle_data(self, data):
-        if self.title is not None:
+        if self.link is not None:
+            self.shown += data
+        elif self.title is not None:
             self.title += data
 
     def handle_comment(self, data):

@@ -8,6 +8,7 @@ extension HTMLPage {
           font: 1rem/1.45 system-ui, sans-serif; overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
         }
         p, h1, h2, ul { margin: 0; padding: 0; }
+        a { color: inherit; }
         ul { list-style: none; }
         h1 { font-size: 1.4rem; line-height: 1.25; }
         header { margin-bottom: 1.25rem; }

@@ -7,6 +7,8 @@ struct PageItemPrinter {
     private var dates: DueTexts
     /// Whether places include the file name.
     private let namesFile: Bool
+    /// The links of the current document.
+    private var links: (document: Int, finder: LinkFinder)?
 
     init(
         ofDocuments count: Int, now: Now, openIDs: Set<String>, namesFile: Bool, weekStart: Weekday = .monday
@@ -39,7 +41,9 @@ struct PageItemPrinter {
             output.append("</b> ")
         }
         output.append("<span dir=\"auto\">")
-        append(row.title, made?.title, look, to: &output)
+        if links?.document != number { links = (number, LinkFinder(line.document.tree)) }
+        let title = made?.title ?? look.bytes
+        printText(made?.title == nil ? row.title.range : title.indices, of: title, to: &output)
         output.append("</span></p>\n<p class=\"facts\">")
         printDate(row, made, to: &output)
         printMarks(row, line, made, to: &output)
@@ -149,18 +153,43 @@ struct PageItemPrinter {
         let bytes = document.tasks[index].noteBytes
         if bytes.isEmpty { return }
         output.append("<p class=\"notes\" dir=\"auto\">")
+        printText(bytes.indices, of: bytes, to: &output)
+        output.append("</p>\n")
+    }
+
+    /// Appends the text in `range` of `bytes`. What a link shows leads to its URL; a link to a path is text, since the
+    /// page may be anywhere.
+    private func printText(_ range: Range<Int>, of bytes: [UInt8], to output: inout OutputBuffer) {
+        guard let finder = links?.finder, finder.mayFind(in: bytes, range) else {
+            return printLines(range, of: bytes, to: &output)
+        }
+        let text = Array(bytes[range])
         var start = 0
+        for link in finder.links(in: text).sorted(by: \.range.lowerBound) where link.range.lowerBound >= start {
+            guard case .url(let url)? = LinkTarget(Path.percentEncodedRest(link.destination)) else { continue }
+            printLines(start..<link.range.lowerBound, of: text, to: &output)
+            output.append("<a href=\"")
+            output.appendEscaped(url)
+            output.append("\">")
+            printLines(link.text.isEmpty ? link.range : link.text, of: text, to: &output)
+            output.append("</a>")
+            start = link.range.upperBound
+        }
+        printLines(start..<text.count, of: text, to: &output)
+    }
+
+    private func printLines(_ range: Range<Int>, of bytes: [UInt8], to output: inout OutputBuffer) {
+        var start = range.lowerBound
         while true {
-            let end = firstOffset(of: UInt8(ascii: "\n"), in: bytes, start..<bytes.count)
+            let end = firstOffset(of: UInt8(ascii: "\n"), in: bytes, start..<range.upperBound)
             if isPlain(bytes, start..<end) {
                 output.appendEscaped(start..<end, of: bytes)
             } else {
                 output.appendEscaped(escapingControls(String(decoding: bytes[start..<end], as: UTF8.self)))
             }
-            guard end < bytes.count else { break }
+            guard end < range.upperBound else { return }
             output.append(UInt8(ascii: "\n"))
             start = end + 1
         }
-        output.append("</p>\n")
     }
 }

@@ -60,6 +60,30 @@ import Testing
         #expect(page("is:any").contains(part))
     }
 
+    @Test(
+        "What a link shows leads to its URL",
+        arguments: [
+            ("a [b & c](https://x.org?a&b 'd') e", "a <a href=\"https://x.org?a&amp;b\">b &amp; c</a> e"),
+            ("see <https://x.org/ä>.", "see <a href=\"https://x.org/%C3%A4\">https://x.org/ä</a>."),
+            ("https://x.org, www.y.org", "<a href=\"https://x.org\">https://x.org</a>, <a href=\"https://www.y.org\">"),
+            ("ask <anna@x.org>", "ask <a href=\"mailto:anna@x.org\">anna@x.org</a>"),
+            ("[`a`][spec] [spec]", "<a href=\"https://s.org\">`a`</a> <a href=\"https://s.org\">spec</a>"),
+            ("[](https://x.org)", "<a href=\"https://x.org\">[](https://x.org)</a>"),
+            (
+                "[![a](https://i.org)](https://x.org) ![b](https://j.org)",
+                "<a href=\"https://x.org\">![a](https://i.org)</a> <a href=\"https://j.org\">b</a>"
+            ),
+            ("[![a](https://i.org)](b.md)", "[<a href=\"https://i.org\">a</a>](b.md)"),
+            ("[a](b.md) [c](#d) `https://x.org` [e]", "[a](b.md) [c](#d) `https://x.org` [e]"),
+            ("[a](javascript:alert(1)) <data:text/html,x>", "[a](javascript:alert(1)) &lt;data:text/html,x&gt;"),
+            ("[a\u{1B}](https://x.org/\"b)", "<a href=\"https://x.org/&quot;b\">a␛</a>"),
+        ])
+    func links(text: String, shown: String) {
+        let page = page("#a", "- [ ] \(text) due:2026-11-25 #a\n  \(text)\n  \(text)\n\n[spec]: https://s.org\n")
+        #expect(page.contains("<span dir=\"auto\">\(shown)"), "\(page)")
+        #expect(page.contains("<p class=\"notes\" dir=\"auto\">\(shown)"), "\(page)")
+    }
+
     @Test("Tasks keep their order, and one is nested in the nearest ancestor right above it in the same group")
     func nesting() {
         #expect(Self.outline(page("is:any sort:file")) == "(<script(doneopen(deeper)))")

@@ -19,6 +19,8 @@ struct InlineScanner {
 
     struct Link {
         let range: Range<Int>
+        /// The range of what is shown: the text in square brackets, or the URL without angle brackets.
+        let text: Range<Int>
         /// The range of the destination in the text, without angle brackets; nil if it is in a definition.
         var destination: Range<Int>?
         var label: Range<Int>?
@@ -108,7 +110,8 @@ struct InlineScanner {
 
     private mutating func angle(at start: Int) -> Int {
         if let end = autolinkEnd(text, start) {
-            links?.append(Link(range: start..<end, destination: (start + 1)..<(end - 1)))
+            let url = (start + 1)..<(end - 1)
+            links?.append(Link(range: start..<end, text: url, destination: url))
             return addInert(start..<end)
         }
         guard let end = HTMLTag.end(text, start, text.count) ?? markupEnd(at: start) else { return start + 1 }
@@ -156,7 +159,9 @@ struct InlineScanner {
             return close + 1
         }
         links?.append(
-            Link(range: opener.offset..<end, destination: inline?.destination, label: reference?.label))
+            Link(
+                range: opener.offset..<end, text: textStart..<close, destination: inline?.destination,
+                label: reference?.label))
         delimiters.removeSubrange(opener.delimiterCount...)
         // Links contain no links: a bracket opened outside this one cannot open one.
         if !opener.isImage { inactiveCount = brackets.count }
@@ -228,7 +233,7 @@ struct InlineScanner {
         }
         let end = linkEnd(start, wordEnd)
         guard end > start + prefix.utf8.count else { return start + 1 }
-        links?.append(Link(range: start..<end, destination: start..<end))
+        links?.append(Link(range: start..<end, text: start..<end, destination: start..<end))
         return addInert(start..<end)
     }
 

@@ -1,0 +1,45 @@
+/// Finds the links in texts of one file: inline links, links to a definition, images, autolinks and bare URLs.
+package struct LinkFinder {
+    package struct Link {
+        package let range: Range<Int>
+        /// The range of what is shown: the text in square brackets, or the URL.
+        package let text: Range<Int>
+        /// The range of the destination, without angle brackets; nil if it is in a definition.
+        let written: Range<Int>?
+        /// The destination as written there, not empty.
+        package let destination: String
+    }
+
+    private let definitions: Set<String>
+    /// The destinations of the definitions, by their labels.
+    private let destinations: [String: String]
+
+    /// A finder of links in texts of the file of `tree`.
+    package init(_ tree: SyntaxTree) { self.init(tree, tree.linkReferences) }
+
+    init(_ tree: SyntaxTree, _ references: [LinkReference]) {
+        definitions = tree.definitions
+        destinations = Dictionary(
+            uniqueKeysWithValues: references.map { ($0.label, tree.source.text($0.destination)) })
+    }
+
+    /// Whether the bytes at `range` of `bytes` may hold a link; nearly all texts do not.
+    package func mayFind(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        bytes[range].contains {
+            $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".")
+                || $0 == UInt8(ascii: "[") && !definitions.isEmpty
+        }
+    }
+
+    /// The links of `text`, ordered by their ends: one inside another comes before it.
+    package func links(in text: [UInt8]) -> [Link] {
+        InlineScanner.links(text, definitions: definitions).compactMap { link in
+            let written = link.destination.map { String(decoding: text[$0], as: UTF8.self) }
+            let label = link.label.flatMap { LinkLabel.normalized(text, $0) }
+            guard let destination = written ?? label.flatMap({ destinations[$0] }), !destination.isEmpty else {
+                return nil
+            }
+            return Link(range: link.range, text: link.text, written: link.destination, destination: destination)
+        }
+    }
+}
