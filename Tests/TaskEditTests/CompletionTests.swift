@@ -90,6 +90,21 @@ import Testing
             "due:2026-11-30 start:2026-11-25 remind:-1d remind:2026-11-29"
         ),
         ("due:2026-11 start:2026-11 repeat:1mo", "due:2026-12 start:2026-12 repeat:1mo", "due:2026-11 start:2026-11"),
+        // Beside a month or longer, they move by as many months, and the last day stays the last.
+        (
+            "due:2026-11 start:2026-11-29 remind:2026-11-30 remind:2026-11-30T09:00 repeat:3mo",
+            "due:2027-02 start:2027-02-28 remind:2027-02-28 remind:2027-02-28T09:00 repeat:3mo",
+            "due:2026-11 start:2026-11-29 remind:2026-11-30 remind:2026-11-30T09:00"
+        ),
+        (
+            "due:2026-Q4 start:2026-09-15 remind:2026-12-31 repeat:1q",
+            "due:2027-Q1 start:2026-12-15 remind:2027-03-31 repeat:1q",
+            "due:2026-Q4 start:2026-09-15 remind:2026-12-31"
+        ),
+        (
+            "due:2026-W47 start:2026-11-15 repeat:1w", "due:2026-W48 start:2026-11-22 repeat:1w",
+            "due:2026-W47 start:2026-11-15"
+        ),
         // Counting from completion, and without a date.
         ("due:2026-11-20 repeat:done+2w", "due:2026-12-05 repeat:done+2w", "due:2026-11-20"),
         // Early: a rule with days goes beyond the date it had, an interval counts from completion alone.

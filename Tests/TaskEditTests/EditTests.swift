@@ -77,7 +77,14 @@ import Testing
         ("- [ ] a due:2026-12-31", "repeat:every month on the 30th !", "- [ ] ! a due:2026-12-31 repeat:1mo@30"),
         ("- [ ] a due:2026-12-01", "due:17:00", "- [ ] a due:2026-12-01T17:00"),
         ("- [ ] a due:2026-12-01T18:00", "due:7pm", "- [ ] a due:2026-12-01T19:00"),
-        ("- [ ] a due:2026-W50", "due:17:00", "- [ ] a due:2026-11-21T17:00"),
+        (
+            "- [ ] a due:2026-W50", "due:17:00",
+            "'17:00' is a time of day, and '2026-W50' is not a day; write due:2026-12-13T17:00"
+        ),
+        (
+            "- [ ] a start:2026-12", "start:9am",
+            "'9am' is a time of day, and '2026-12' is not a day; write start:2026-12-01T09:00"
+        ),
         ("- [x] a done:2026-11-18", "done:17:00", "- [x] a done:2026-11-18T17:00"),
         ("- [x] a done:2026-11-10", "done:-1d", "- [x] a done:2026-11-20"),
         ("- [x] a done:2026-11-10", "done:+1d", "- [x] a done:2026-11-11"),

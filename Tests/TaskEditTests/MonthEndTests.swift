@@ -20,6 +20,11 @@ import Testing
         ("a due:fri start:eom repeat:monthly", "- [ ] a due:2026-11-27 start:2026-11-30 repeat:1mo"),
         ("a due:eow repeat:1mo", "- [ ] a due:2026-11-22 repeat:1mo"),
         ("a due:eom repeat:yearly", "- [ ] a due:2026-11-30 repeat:1y"),
+        ("a due:2026-W48 repeat:monthly", "- [ ] a due:2026-W48 repeat:1mo@26"),
+        ("a due:2026-W48 repeat:yearly", "- [ ] a due:2026-W48 repeat:1y@11-26"),
+        ("a due:2026-W48 repeat:1mo", "- [ ] a due:2026-W48 repeat:1mo"),
+        ("a due:2026-W48 repeat:done+1mo", "- [ ] a due:2026-W48 repeat:done+1mo"),
+        ("a due:2026-12 repeat:monthly", "- [ ] a due:2026-12 repeat:1mo"),
     ])
     func typed(_ text: String, _ expected: String) { #expect(added(text) == expected) }
 

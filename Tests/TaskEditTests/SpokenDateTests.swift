@@ -105,6 +105,8 @@ import Testing
             ("Never deploy on Fridays", ""), ("Don't deploy on Fridays", ""), ("Retro bi-weekly on Fridays", ""),
             ("Change the sheets fortnightly", "fortnightly: due:2026-11-21 repeat:2w"),
             ("Pay the rent every month on the 3rd", "every month on the 3rd: due:2026-12-03 repeat:1mo@3"),
+            ("Pay the rent every month due:2026-12-31", "every month: repeat:1mo@31"),
+            ("Prune the roses every year due:2026-W20", "every year: repeat:1y@05-14"),
             ("Run it at least once a day", ""), ("It was done 30 days ago.", ""),
         ])
     func rules(_ text: String, _ meant: String) { expect(text, meant) }

@@ -40,6 +40,17 @@ struct CalendarZoneTests {
         #expect(result.losses == zone.map { ["1 task lost its time zone '\($0)', since it repeats (line 2)"] } ?? [])
     }
 
+    @Test(
+        "days of a duration end at the same time of day, hours are exact",
+        arguments: [
+            ("P1D", "03-28T12:00"), ("P1W", "04-03T12:00"), ("PT24H", "03-28T13:00"), ("P1DT2H", "03-28T14:00"),
+            ("p1dt2h", "03-28T14:00"), ("PT1H", "03-27T13:00"),
+        ])
+    func durations(_ duration: String, _ end: String) throws {
+        let result = try tasks("DTSTART:20270327T120000\nDURATION:\(duration)")
+        #expect(result.file == "- [ ] a due:2027-\(end) start:2027-03-27T12:00\n")
+    }
+
     @Test("a date that does not exist is lost, and not the calendar")
     func impossibleDates() throws {
         let lines = "DTSTART;VALUE=DATE:20261101\nDUE;VALUE=DATE:20260230\nDURATION:-PT1H\nCOMPLETED:soon"

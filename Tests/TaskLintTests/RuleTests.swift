@@ -142,6 +142,7 @@ struct RuleTests {
         ("- [ ] x due:2026-12-01 repeat:mon, thu", Finding("lost-data", "repeat:mon, thu")),
         ("- [ ] x due:2026-12-01 repeat:mon and thu", Finding("lost-data", "repeat:mon and thu")),
         ("- [ ] x remind:2026-12-31 repeat:1mo", Finding("drifting-repeat", "1mo")),
+        ("- [ ] x due:2026-W53 repeat:1q", Finding("drifting-repeat", "1q")),
         ("- [ ] x due:dec 1", Finding("lost-data", "due:dec 1")),
         ("- [ ] x @work due:december", Finding("invalid-value", "december")),
         ("- [ ] x remind:later on", Finding("lost-data", "remind:later")),

@@ -23,7 +23,7 @@ struct TaskActionTests {
             ("", true), ("due:2026-11-20", true), ("due:2026-11-21", true), ("due:2026-11-21T23:00", true),
             ("due:2026-W46", true), ("due:2026-10", true), ("due:2026-11-22", false), ("due:2026-11-22T08:00", false),
             ("due:2026-12-19T16:40 remind:-2h", false), ("due:2026-W47", false), ("due:2026-W48", false),
-            ("due:2026-11", false),
+            ("due:2026-11", false), ("start:2026-11-23", false), ("start:2026-11-22", true),
         ])
     func postponing(data: String, isOffered: Bool) {
         let text = "- [ ] Meet her \(data)\n"

@@ -12,7 +12,8 @@ the following is expected:
      for each day in turn whether the rule selects it and when a date like the old one would end there; for done+, it is
      the first such date that the rule, counted from the day of completion, selects after that day and, where it names
      days, after the old date;
-  2. `start:` and the reminder are moved by the same number of days;
+  2. `start:` and the reminder are moved by the same number of days; beside a month, quarter or year, by months, where
+     the last day of a month stays the last;
   3. the task itself is checked, stamped with the day, and loses its rule;
   4. `tasks reopen` restores the file byte for byte (checked every few rounds).
 
@@ -120,13 +121,25 @@ def like(text, day):
     return day.isoformat()[:len(text)]
 
 
+def moved(day, first, new, last):
+    """`day` moved with a date from `first` to `last` whose next occurrence begins on `new`."""
+    if (last - first).days < 20:
+        return day + (new - first)
+    months = day.year * 12 + day.month - 1 + (new.year - first.year) * 12 + new.month - first.month
+    end = month_end(months // 12, months % 12 + 1)
+    return end if day == month_end(day.year, day.month) else end.replace(day=min(day.day, end.day))
+
+
 class Item:
     """A repeating task and the dates it should have."""
 
     def __init__(self, name, due, rule, extras):
         self.name, self.due, self.rule = name, due, rule
-        self.start = (period(due)[0] - 3 * DAY).isoformat() if extras else None
-        self.remind = (period(due)[0] - DAY).isoformat() if extras else None
+        first, last = period(due)
+        # Within a month or longer, its last two days.
+        anchor = first if (last - first).days < 20 else last + DAY
+        self.start = (anchor - 2 * DAY).isoformat() if extras else None
+        self.remind = (anchor - DAY).isoformat() if extras else None
 
     def dates(self):
         return self.due, self.start, self.remind
@@ -152,11 +165,11 @@ class Item:
         if "@" in rule or not rule[0].isdigit():
             earliest = last + DAY
         due = next_date(self.due, rule, base, earliest, now)
-        days = period(due)[0] - first
+        new = period(due)[0]
         self.due = due
         if self.start:
-            self.start = (date.fromisoformat(self.start) + days).isoformat()
-            self.remind = (date.fromisoformat(self.remind) + days).isoformat()
+            self.start = moved(date.fromisoformat(self.start), first, new, last).isoformat()
+            self.remind = moved(date.fromisoformat(self.remind), first, new, last).isoformat()
 
 
 def every_item():
@@ -165,7 +178,7 @@ def every_item():
         for index, day in enumerate(DAYS):
             items.append(Item(f"t{number}n{index}", day.isoformat(), rule, index % 3 == 0))
     for number, (due, rules) in enumerate(LONGER):
-        items += [Item(f"p{number}n{index}", due, rule, False) for index, rule in enumerate(rules)]
+        items += [Item(f"p{number}n{index}", due, rule, index % 2 == 0) for index, rule in enumerate(rules)]
     return items
 
 

@@ -5,11 +5,9 @@ struct Occurrence {
     /// Its due date, in the form that a file uses; nil when the task has `start:` or a reminder on a day instead,
     /// which moves.
     let due: DateValue?
-    /// By how many days start and reminders move.
-    let days: Int
-    /// The days that the date and the next one end on, between which longer periods move.
-    private let ends: (old: CivilDate, new: CivilDate)
     let date: DateValue
+    /// The date that recurs and the next one, between which all others move; of a moment, its day.
+    private let periods: (old: Period, new: Period)
     /// The reader's time zone, whose days count.
     private let zone: Zone
 
@@ -65,25 +63,32 @@ struct Occurrence {
     init(of line: TaskLine, on next: CivilDate, now: Now) {
         zone = now.zone
         guard let known = line.recurrenceDate else {
-            due = .period(Period(next))
-            days = 0
             date = .period(Period(next))
-            ends = (next, next)
+            due = date
+            periods = (Period(next), Period(next))
             return
         }
-        let moved: DateValue
         switch known {
         case .period(let period):
-            let other = Period(period.grain, containing: next)
-            days = other.first.days(since: period.first)
-            moved = .period(other)
+            periods = (period, Period(period.grain, containing: next))
+            date = .period(periods.new)
         case .moment(let moment):
-            days = next.days(since: moment.civilTime(in: now.zone).date)
-            moved = .moment(moment.moved(days: days, in: now.zone))
+            periods = (Period(moment.civilTime(in: now.zone).date), Period(next))
+            date = .moment(moment.moved(days: next.days(since: periods.old.first), in: now.zone))
         }
-        due = line.due == nil ? nil : moved
-        date = moved
-        ends = (known.lastDay(in: zone), moved.lastDay(in: zone))
+        due = line.due == nil ? nil : date
+    }
+
+    /// By how many days a start, a reminder or a subtask's date on `day` moves.
+    ///
+    /// Beside a month or longer period, it moves by months, and the last day of a month stays the last: moved by days,
+    /// the last day of January would become a day after February.
+    private func days(from day: CivilDate) -> Int {
+        let (old, new) = periods
+        if old.grain == .day || old.grain == .week { return new.first.days(since: old.first) }
+        let moved = day.adding(months: new.first.monthIndex - old.first.monthIndex)
+        let isLast = Period(.month, containing: day).last == day
+        return (isLast ? Period(.month, containing: moved).last : moved).days(since: day)
     }
 
     /// The value of `start` or of a subtask's `due`, moved along; nil for anything that is not a date.
@@ -93,9 +98,10 @@ struct Occurrence {
     func moved(_ value: String) -> String? {
         guard let date = DateValue(value) else { return nil }
         guard case .period(let period) = date, period.grain != .day else {
-            return date.moved(days: days, in: zone).description
+            return date.moved(days: days(from: date.firstDay(in: zone)), in: zone).description
         }
-        let (old, new) = (Period(period.grain, containing: ends.old), Period(period.grain, containing: ends.new))
+        let old = Period(period.grain, containing: periods.old.last)
+        let new = Period(period.grain, containing: periods.new.last)
         let first: CivilDate
         if period.grain == .week {
             first = new.first.adding(days: period.first.days(since: old.first))
@@ -108,8 +114,9 @@ struct Occurrence {
     /// The value of a reminder on a calendar date, moved; nil for one that counts from the due date, which stays.
     func movedReminder(_ value: String) -> String? {
         switch Reminder(value) {
-        case .at(let moment): return moment.moved(days: days, in: zone).description
-        case .on(let date): return date.adding(days: days).description
+        case .at(let moment):
+            return moment.moved(days: days(from: moment.civilTime(in: zone).date), in: zone).description
+        case .on(let date): return date.adding(days: days(from: date)).description
         case .before, .due, nil: return nil
         }
     }

@@ -6,17 +6,26 @@ struct SpokenRules {
     /// The line that has the words, with what is data in it already.
     let line: TaskLine
 
-    /// `meant` with the date of its first time if it is only a rule, which counts from there.
+    /// `meant` with the date of its first time if it is only a rule, which counts from there, and with the day of its
+    /// date in a rule that would drift.
     func begun(_ meant: SpokenMeaning) -> SpokenMeaning {
-        guard meant.isRule, line.due == nil, line.start == nil, line.reminders.isEmpty,
-            let first = meant.rule.flatMap(firstDay)
-        else { return meant }
-        return SpokenMeaning(dates: [first.description], rule: meant.rule)
+        guard let rule = meant.rule.flatMap({ values.value(.repeat, $0) }).flatMap({ Recurrence($0) }) else {
+            return meant
+        }
+        var meant = meant
+        let known = line.recurrenceDate
+        if meant.isRule, known == nil, let first = firstDay(of: rule) {
+            (meant.key, meant.dates) = (.due, [first.description])
+        }
+        let date = meant.dates.only.flatMap { values.value(.due, $0) }.flatMap { DateValue($0) } ?? known
+        if let anchored = date.map({ rule.anchored(on: $0, in: values.now.zone) }), anchored != rule {
+            meant.rule = anchored.description
+        }
+        return meant
     }
 
-    private func firstDay(of rule: String) -> CivilDate? {
+    private func firstDay(of rule: Recurrence) -> CivilDate? {
         let today = values.now.today
-        guard let rule = values.value(.repeat, rule).flatMap({ Recurrence($0) }) else { return nil }
         if case .every = rule.rule { return today }
         return rule.next(after: today.adding(days: -1), notBefore: today)
     }
@@ -73,7 +82,7 @@ struct SpokenRules {
             if line.due != nil { return meant }
             let days = rule.split(separator: ",").compactMap { Weekday(name: String($0)) }
             let dates = days.compactMap { values.value(.due, "\($0.abbreviation)T\(clock)") }
-            let anchored = rule.contains("@") ? firstDay(of: rule).map { "\($0)T\(clock)" } : nil
+            let anchored = rule.contains("@") ? Recurrence(rule).flatMap(firstDay).map { "\($0)T\(clock)" } : nil
             meant.dates = meant.isRule ? [anchored ?? dates.min() ?? clock] : meant.dates.map { "\($0)T\(clock)" }
             return meant
         }

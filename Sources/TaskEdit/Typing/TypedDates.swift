@@ -33,10 +33,12 @@ extension LineDraft {
         let date =
             date(.due) ?? date(.start) ?? values(of: .remind).lazy.compactMap { Reminder($0)?.date }.first
         guard typed.hasRule, let rule = value(of: .repeat).flatMap({ Recurrence($0) }),
-            let day = date?.monthDay(in: zone)
+            let date
         else { return }
-        var anchored = typed.hasSpokenRule ? rule.anchored(on: day) : rule
-        if typed.monthEnds.contains(value(of: .due) == nil ? .start : .due) { anchored = rule.anchored(onEndOf: day) }
+        var anchored = typed.hasSpokenRule ? rule.anchored(on: date, in: zone) : rule
+        if typed.monthEnds.contains(value(of: .due) == nil ? .start : .due), let day = date.monthDay(in: zone) {
+            anchored = rule.anchored(onEndOf: day)
+        }
         if anchored != rule { mapValues(of: .repeat) { _ in anchored.description } }
     }
 }

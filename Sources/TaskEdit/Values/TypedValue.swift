@@ -36,7 +36,7 @@ final class TypedValue: Sendable {
             throw wrong("'\(text)' is in the future", "write today or an earlier day")
         }
         if key == .repeat { return Recurrence(typed: text)?.description }
-        if let value = time(key, text, from: old) ?? (key == .remind ? soon(text) : nil) { return value }
+        if let value = try time(key, text, from: old) ?? (key == .remind ? soon(text) : nil) { return value }
         return try relative(key, text, from: old)
     }
 
@@ -58,17 +58,20 @@ final class TypedValue: Sendable {
         return Now(moment.instant(in: now.zone), in: now.zone).moment(later: offset)?.description
     }
 
-    /// The moment that a time of day alone means: on the day of `old` or, unless that is a day or a moment, its next
-    /// occurrence, or the most recent one for a stamp.
-    private func time(_ key: AttributeKey, _ text: String, from old: DateValue?) -> String? {
+    /// The moment that a time of day alone means: on the day of `old` or, if there is none, its next occurrence, or the
+    /// most recent one for a stamp. Throws if `old` is a week or longer, which has no day for it.
+    private func time(_ key: AttributeKey, _ text: String, from old: DateValue?) throws(Failure) -> String? {
         let hasMark = text.hasPrefix("T") || text.hasPrefix("t")
         guard let minute = minuteOfDay(text.dropFirst(hasMark ? 1 : 0)) else { return nil }
         switch old {
         case .moment(let moment)?:
             let day = moment.civilTime(in: now.zone).date
             return DateValue.moment(moment.moved(to: CivilTime(day, minuteOfDay: minute), in: now.zone)).description
-        case .period(let period)? where period.grain == .day: return self.moment(period, minute)?.description
-        default: return moment(on: now.today, minute, every: 1, isStamp: key.isStamp).description
+        case .period(let period)?:
+            if let moment = self.moment(period, minute) { return moment.description }
+            let day = CivilTime(key == .start ? period.first : period.last, minuteOfDay: minute)
+            throw wrong("'\(text)' is a time of day, and '\(period)' is not a day", "write \(key.name):\(day)")
+        case nil: return moment(on: now.today, minute, every: 1, isStamp: key.isStamp).description
         }
     }
 

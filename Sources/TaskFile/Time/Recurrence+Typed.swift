@@ -31,12 +31,24 @@ extension Recurrence {
     /// The rule with its day as an anchor if it would drift when it counts from `date`: `1mo` from 31 January is
     /// `1mo@31`.
     package func anchored(on date: CivilDate) -> Recurrence {
-        guard isDrifting(from: date), case .every(let count, let unit) = rule, let months = unit.months,
-            TimeUnit.counts ~= count * months
+        isDrifting(from: date) ? withDay(of: date) : self
+    }
+
+    private func withDay(of date: CivilDate) -> Recurrence {
+        guard case .every(let count, let unit) = rule, let months = unit.months, TimeUnit.counts ~= count * months
         else { return self }
         let (_, month, day) = date.parts
         let rule: Rule = unit == .year ? .yearly(count, month: month, day: day) : .monthly(count * months, .day(day))
         return Recurrence(rule: rule, isFromCompletion: isFromCompletion)
+    }
+
+    /// The rule with an anchor if it would drift when it counts from `date`. Months after a week always do, since each
+    /// date is in the week that contains it, and the next one counts from the end of that: it gets the week's middle.
+    package func anchored(on date: DateValue, in zone: Zone) -> Recurrence {
+        guard case .period(let week) = date, week.grain == .week else {
+            return date.monthDay(in: zone).map { anchored(on: $0) } ?? self
+        }
+        return isFromCompletion ? self : withDay(of: week.first.adding(days: 3))
     }
 
     /// The rule moved to the last day of its months: `1mo` becomes `1mo@last`. `date`, from which it counts, must be

