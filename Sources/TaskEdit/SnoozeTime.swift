@@ -81,7 +81,7 @@ struct SnoozeTime {
         case .invalid(_, .missingUnit)? where amount.count < 4 && amount.allSatisfy(\.isNumber):
             return ("'\(text)' has no unit", "write \(amount)min, \(amount)h or \(amount)d")
         case .invalid(_, .countOfZero)?: return ("'\(text)' is not a span from now", Self.help)
-        case .invalid(_, .countTooLarge)?:
+        case .invalid(_, .countTooLarge)? where count.count < amount.count:
             return ("'\(count)' is more than \(TimeUnit.counts.upperBound)", "write a shorter span")
         default: break
         }
