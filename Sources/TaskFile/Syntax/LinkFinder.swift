@@ -23,11 +23,21 @@ package struct LinkFinder {
             uniqueKeysWithValues: references.map { ($0.label, tree.source.text($0.destination)) })
     }
 
-    /// Whether the bytes at `range` of `bytes` may hold a link; nearly all texts do not.
+    /// Whether the bytes at `range` of `bytes` may hold a link; most texts do not.
     package func mayFind(in bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        bytes[range].contains {
-            $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".")
-                || $0 == UInt8(ascii: "[") && !definitions.isEmpty
+        var offset = range.lowerBound
+        while true {
+            offset = ByteSearch.first(in: bytes, offset..<range.upperBound, where: ByteSearch.linkSigns)
+            guard offset < range.upperBound else { return false }
+            let before = bytes[range.lowerBound..<offset]
+            switch bytes[offset] {
+            case UInt8(ascii: "<"): return true
+            case UInt8(ascii: "["): if !definitions.isEmpty { return true }
+            case UInt8(ascii: "("): if before.last == UInt8(ascii: "]") { return true }
+            case UInt8(ascii: "/"): if before.last == UInt8(ascii: ":") { return true }
+            default: if before.suffix(3).elementsEqual("www".utf8) { return true }
+            }
+            offset += 1
         }
     }
 
@@ -41,5 +51,14 @@ package struct LinkFinder {
             }
             return Link(range: link.range, text: link.text, written: link.destination, destination: destination)
         }
+    }
+}
+
+extension ByteSearch {
+    /// The high bit of each byte of `word` that is a sign of a link: `<`, `[`, `(`, `/` or `.`.
+    @inline(__always)
+    fileprivate static func linkSigns(_ word: UInt64) -> UInt64 {
+        zeroBytes(word ^ ones &* 0x3C) | zeroBytes(word ^ ones &* 0x5B) | zeroBytes(word ^ ones &* 0x28)
+            | zeroBytes((word | ones) ^ ones &* 0x2F)
     }
 }
