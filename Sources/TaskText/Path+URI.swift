@@ -9,7 +9,10 @@ extension Path {
 
     /// `text`, which is a URI or part of one, with what no URI may contain percent-encoded: white space, and all that
     /// is not ASCII.
-    package static func percentEncodedRest(_ text: String) -> String { encoded(bytes(text)) { 0x21..<0x7F ~= $0 } }
+    package static func percentEncodedRest(_ text: String) -> String {
+        let isPlain = { (byte: UInt8) in 0x21..<0x7F ~= byte }
+        return text.utf8.allSatisfy(isPlain) ? text : encoded(bytes(text), keeping: isPlain)
+    }
 
     private static func encoded(_ bytes: [UInt8], keeping isPlain: (UInt8) -> Bool) -> String {
         bytes.map { isPlain($0) ? String(Unicode.Scalar($0)) : "%" + padded($0, 2, radix: 16).uppercased() }.joined()

@@ -21,7 +21,7 @@ package enum LinkTarget: Equatable, Sendable {
     }
 
     private static func scheme(of text: String) -> Substring? {
-        guard let colon = text.firstIndex(of: ":") else { return nil }
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = text[..<colon]
         let isScheme =
             scheme.utf8.count > 1 && scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }

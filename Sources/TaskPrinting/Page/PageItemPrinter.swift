@@ -164,9 +164,15 @@ struct PageItemPrinter {
             return printLines(range, of: bytes, to: &output)
         }
         let text = Array(bytes[range])
-        var start = 0
-        for link in finder.links(in: text).sorted(by: \.range.lowerBound) where link.range.lowerBound >= start {
+        var links: [(link: LinkFinder.Link, url: String)] = []
+        // From the end: an image inside a link comes before it, and gives way to it.
+        for link in finder.links(in: text).reversed() {
+            if let next = links.last, next.link.range.lowerBound < link.range.upperBound { continue }
             guard case .url(let url)? = LinkTarget(Path.percentEncodedRest(link.destination)) else { continue }
+            links.append((link, url))
+        }
+        var start = 0
+        for (link, url) in links.reversed() {
             printLines(start..<link.range.lowerBound, of: text, to: &output)
             output.append("<a href=\"")
             output.appendEscaped(url)
