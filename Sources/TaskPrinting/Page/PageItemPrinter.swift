@@ -163,7 +163,7 @@ struct PageItemPrinter {
         guard let finder = links?.finder, finder.mayFind(in: bytes, range) else {
             return printLines(range, of: bytes, to: &output)
         }
-        let text = Array(bytes[range])
+        let text = range == bytes.indices ? bytes : Array(bytes[range])
         var links: [(link: LinkFinder.Link, url: String)] = []
         // From the end: an image inside a link comes before it, and gives way to it.
         for link in finder.links(in: text).reversed() {

@@ -219,7 +219,8 @@ struct InlineScanner {
     /// brackets, which may be the text of a link, nor after an opening bracket that is never closed.
     private mutating func bareURL(at start: Int) -> Int {
         let before = start > 0 ? text[start - 1] : 0x20
-        guard !isLetter(before), brackets.isEmpty,
+        // The second letter tells nearly all other words apart.
+        guard !isLetter(before), brackets.isEmpty, start + 1 < text.count, "tw".utf8.contains(text[start + 1]),
             let prefix = Self.prefixes.first(where: { starts(text, at: start, with: $0, text.count) })
         else { return start + 1 }
         let mayStart =
