@@ -63,11 +63,13 @@ struct Additions {
     /// task may be the same only if both were due on the same date and, without a date, were not done on different
     /// days.
     private func areSame(_ one: Int, _ other: Int) -> Bool {
-        if let left = origins.ours[one], let right = origins.theirs[other] { return left == right }
         let (left, right) = (trees.ours.outline.tasks[one], trees.theirs.outline.tasks[other])
+        let origins = (ours: origins.ours[one], theirs: origins.theirs[other])
+        let haveOrigins = origins.ours != nil && origins.theirs != nil
+        if haveOrigins, origins.ours != origins.theirs { return false }
         guard left.isChecked || right.isChecked else {
-            return left.due == right.due
-                || !isOpen(origins.ours[one], on: .theirs) && !isOpen(origins.theirs[other], on: .ours)
+            return haveOrigins || left.due == right.due
+                || !isOpen(origins.ours, on: .theirs) && !isOpen(origins.theirs, on: .ours)
         }
         let days = Sides { trees[$0].fields(ofTask: $0 == .ours ? one : other)[.done] }
         // A subtask is the same one: it was done with its parent.
