@@ -36,12 +36,14 @@ struct CompletionReplay {
             let found = Self.completions(on: completing, trees, matchings, renames)
             let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
-            let completed = Set(found.map(\.base))
-            // What the other side added or moved there is not part of the occurrence.
+            let (completed, others) = (Set(found.map(\.base)), Set(found.map(\.other)))
+            // What the other side added or moved there is not part of the occurrence, nor is what it took out of it.
             let isOutside = { (index: Int) in
-                var inner = matchings[completing.other].oldTask(of: index)
-                while let task = inner, !completed.contains(task) { inner = trees.base.document.parent(ofTask: task) }
-                return inner == nil
+                !trees.base.isInside(matchings[completing.other].oldTask(of: index), completed)
+            }
+            let isTakenOut = { (index: Int) in
+                !trees.base.outline.tasks[index].isChecked
+                    && !trees[completing.other].isInside(matchings[completing.other].newTask(of: index), others)
             }
             // Subtasks that the other side completed were completed with their parent, too: once is enough.
             let repeated = { (index: Int) in
@@ -56,7 +58,8 @@ struct CompletionReplay {
                 matchings[completing.other].oldTask(of: index).map(remains) ?? false
             }
             // Without stamps in the base, those of the sides count as additions, and the earlier one is taken.
-            var base = ReplayState(documents.base, found.map(\.base), isStamped: false, leavingOpen: remains)
+            var base = ReplayState(
+                documents.base, found.map(\.base), isStamped: false, without: isTakenOut, leavingOpen: remains)
             var other = ReplayState(
                 documents[completing.other], found.map(\.other), without: isOutside, leavingOpen: remainsThere)
             guard other.reopenSubtasks(where: repeated) else { continue }

@@ -159,6 +159,12 @@ final class VersionTree {
     /// The node that contains a task: another task, a section, or the whole file.
     func holder(ofTask index: Int) -> Int { nodes[taskNodes[index]].parent }
 
+    /// Whether a task, if there is one, is in `tasks`, or inside one of them.
+    func isInside(_ task: Int?, _ tasks: Set<Int>) -> Bool {
+        guard let task else { return false }
+        return sequence(first: task) { [document] in document.parent(ofTask: $0) }.contains(where: tasks.contains)
+    }
+
     // MARK: Bytes
 
     /// The bytes of some lines, including line endings.
