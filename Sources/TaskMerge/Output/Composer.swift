@@ -248,24 +248,25 @@ struct Composer {
         guard let ours = known.ours, let theirs = known.theirs else {
             return [.lines(known.ours ?? known.theirs ?? [])]
         }
-        let lines = Versions(base: known.base ?? ours, ours: ours, theirs: theirs)
+        let lines = Versions(base: known.base ?? [], ours: ours, theirs: theirs)
         if let agreed = lines.agreed { return [.lines(agreed)] }
-        if let composed = composedHeading(number, lines) { return [.lines([composed])] }
+        if let composed = composedHeading(number, lines) { return [.lines(composed)] }
         return [.conflict(lines, [TaskConflict.Question(.heading, lines)])]
     }
 
-    /// The combined heading when one side changed its level and the other its text.
-    private func composedHeading(_ number: Int, _ lines: Versions<[[UInt8]]>) -> [UInt8]? {
+    /// The combined heading when one side changed its level and the other its text, or when both added it.
+    private func composedHeading(_ number: Int, _ lines: Versions<[[UInt8]]>) -> [[UInt8]]? {
         var titles = Versions(base: "", ours: "", theirs: "")
         var levels = Versions(base: 0, ours: 0, theirs: 0)
         for version in Version.allCases {
-            guard let section = entities.section(of: number, in: version) else { return nil }
+            guard let section = entities.section(of: number, in: version) else { continue }
             titles[version] = entities.trees[version].outline.sections[section]
             levels[version] = entities.trees[version].document.sections[section].level
         }
-        guard let title = titles.agreed, let level = levels.agreed, lines.ours.count == 1, lines.theirs.count == 1
-        else { return nil }
-        return Array(Block.Heading.line(level: level, title: title).utf8) + lineEnd(of: lines.ours[0])
+        guard let title = titles.agreed, let level = levels.agreed else { return nil }
+        if lines.base.isEmpty { return lines.ours }
+        guard lines.ours.count == 1, lines.theirs.count == 1 else { return nil }
+        return [Array(Block.Heading.line(level: level, title: title).utf8) + lineEnd(of: lines.ours[0])]
     }
 
     // MARK: Tasks
