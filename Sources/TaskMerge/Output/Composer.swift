@@ -173,11 +173,8 @@ struct Composer {
     /// The repeating task in `follow` whose completion created `successor` before it, and the side that completed it,
     /// if the other side does not have the successor. Between the two there are only later occurrences of that side.
     private func completed(leaving successor: Int, before follow: ArraySlice<Int>) -> (task: Int, side: Version)? {
-        guard let task = successors.original(of: successor), let place = follow.firstIndex(of: task),
-            let side = Version.sides.first(where: { entities[successor][$0.other] == nil }),
-            follow[..<place].allSatisfy({
-                entities[$0].isTask && entities[$0][.base] == nil && entities[$0][side.other] == nil
-            })
+        guard let task = successors.followed[successor], follow.contains(task),
+            let side = Version.sides.first(where: { entities[successor][$0] != nil })
         else { return nil }
         return (task, side)
     }

@@ -366,15 +366,16 @@ final class MergedTree {
         }
         let orders = Versions<[Int]> { version in
             holders.flatMap { nodes(below: $0, in: version) }.unique { $0 }
-                .map { entities.entity($0, in: version) }.filter(isMember.contains)
+                .map { entities.entity($0, in: version) }
+                .filter { isMember.contains($0) && successors.followed[$0].map(isMember.contains) != true }
         }
         var result = OrderMerge(orders, comesAfter: divisions.comesAfter) { [entities] in entities[$0].isTask }.order
         // Members that neither side has in this place, such as the contents of a deleted task, come last; but the next
-        // occurrence of a task that the other side moved here comes before that task.
+        // occurrence of a task comes before that task, wherever the other side moved it.
         let placed = Set(result)
         for member in members where !placed.contains(member) {
-            let original = successors.original(of: member).flatMap(result.firstIndex(of:))
-            result.insert(member, at: original ?? result.count)
+            let original = successors.followed[member] ?? successors.original(of: member)
+            result.insert(member, at: original.flatMap(result.firstIndex(of:)) ?? result.count)
         }
         // A next occurrence comes before the task that it continues, even if each side wrote one of the two.
         for member in members {

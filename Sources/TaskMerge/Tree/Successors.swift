@@ -12,6 +12,9 @@ struct Successors {
 
     private var originals: [Int: Int] = [:]
     private var completed: Set<Int> = []
+    /// For the next occurrences that one side created, and the later ones that it completed as well, the task directly
+    /// after them that it completed first.
+    private(set) var followed: [Int: Int] = [:]
     /// The tasks that each side reopened.
     private(set) var reopenings: [Reopening] = []
     /// The next occurrences of tasks that both sides completed, but one as the last, by that side: it removed the rule
@@ -49,6 +52,11 @@ struct Successors {
                 guard let before, !before.isChecked, before[.repeat] != nil else { continue }
                 originals[number] = other
                 completed.insert(other)
+                let run = side.siblings(from: index, to: task).map { entities.entity($0, in: version) }
+                let areNew = run.allSatisfy {
+                    entities[$0].isTask && entities[$0][.base] == nil && entities[$0][version.other] == nil
+                }
+                if areNew { for next in run { followed[next] = other } }
                 break
             }
         }

@@ -159,6 +159,13 @@ final class VersionTree {
     /// The node that contains a task: another task, a section, or the whole file.
     func holder(ofTask index: Int) -> Int { nodes[taskNodes[index]].parent }
 
+    /// The nodes from a task to a later one below the same parent, which is not included; empty if it is elsewhere.
+    func siblings(from task: Int, to other: Int) -> ArraySlice<Int> {
+        let (first, last) = (nodes[taskNodes[task]], nodes[taskNodes[other]])
+        guard first.parent == last.parent, first.place < last.place else { return [] }
+        return nodes[first.parent].entries[first.place..<last.place]
+    }
+
     /// Whether a task, if there is one, is in `tasks`, or inside one of them.
     func isInside(_ task: Int?, _ tasks: Set<Int>) -> Bool {
         guard let task else { return false }
