@@ -12,7 +12,9 @@ struct Numbering {
 
     /// The spaces before all markers, if the versions have different ones: otherwise, a task that one side added could
     /// be inside the task before it.
-    private(set) var lead: [UInt8]?
+    private var lead: [UInt8]?
+    /// The same for single tasks that would be inside the task before them, which only another side has there.
+    private var leads: [Int: [UInt8]] = [:]
 
     init(_ tree: MergedTree, below holder: Int) {
         reindented = Self.reindented(tree, below: holder)
@@ -25,6 +27,7 @@ struct Numbering {
             lead =
                 isAdded ? [leads.ours, leads.theirs].compactMap(\.self).min { $0.count < $1.count } : leads.changed()
         }
+        if reindented == nil, lead == nil { setLeads(tree, below: holder) }
         setNumbers(tree, below: holder)
     }
 
@@ -54,6 +57,31 @@ struct Numbering {
             entities[known][version].map { entities.trees[version].marker(of: $0).lead }
         }
         return leads.allSatisfy { $0 == leads[0] } ? nil : entities[known]
+    }
+
+    /// The spaces before the marker of a task; nil if it keeps its own.
+    func lead(of task: Int) -> [UInt8]? { lead ?? leads[task] }
+
+    private mutating func setLeads(_ tree: MergedTree, below holder: Int) {
+        var last: (lead: [UInt8], width: Int)?
+        for child in tree.entries[holder] {
+            let entity = tree.entities[child]
+            let known = Versions { version in
+                entity[version].map { tree.entities.trees[version].indentation(of: $0) }
+            }
+            let version = TaskFrame.choice(known)
+            guard entity.isTask, var lead = known[version], let node = entity[version] else {
+                last = nil
+                continue
+            }
+            var width = tree.entities.trees[version].nodes[node].ownPrefix.bytes.count
+            if let last, lead.count >= last.width {
+                width += last.lead.count - lead.count
+                lead = last.lead
+                leads[child] = lead
+            }
+            last = (lead, width)
+        }
     }
 
     private mutating func setNumbers(_ tree: MergedTree, below holder: Int) {

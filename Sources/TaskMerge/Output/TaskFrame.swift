@@ -80,7 +80,7 @@ struct TaskFrame {
     }
 
     /// The version that changed something; ours if both did.
-    private static func choice(_ values: Versions<[UInt8]?>) -> Version {
+    static func choice(_ values: Versions<[UInt8]?>) -> Version {
         guard values.ours != nil else { return .theirs }
         guard values.theirs != nil, values.base == values.ours else { return .ours }
         return values.ours == values.theirs ? .ours : .theirs
