@@ -25,6 +25,8 @@ final class Entities {
     /// Repeating tasks of the base that one side completed, with their contents, while the other side has only a later
     /// occurrence: it skipped them, or completed them, too, and removed the completed occurrence.
     private(set) var completedOnce: Set<Int> = []
+    /// For those later occurrences, with their contents, the task of the base that the side changed.
+    private(set) var earlier: [Int: Int] = [:]
     /// Whether a side replaced a task by one with a similar title, while the other side edited the task or its
     /// contents.
     let hasReplacements: Bool
@@ -321,6 +323,12 @@ final class Entities {
                 unite(entity(ofTask: one, in: .ours), with: node)
             } else {
                 add(.task, theirs: node)
+            }
+        }
+        for side in Version.sides {
+            for task in later.tasks[side] {
+                let old = matchings[side].oldTask(of: task)
+                earlier[entity(ofTask: task, in: side)] = old.map { entity(ofTask: $0, in: .base) }
             }
         }
     }
