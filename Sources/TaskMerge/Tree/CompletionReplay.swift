@@ -19,10 +19,10 @@ struct CompletionReplay {
         documents = trees.map(\.document)
         let shared = Self.completionsOnBoth(trees, matchings)
         if !shared.isEmpty {
-            // A task that was ticked by hand may have open subtasks.
+            // A task that was ticked by hand may have open subtasks. One that a side deleted was not done there.
             let remains = { (index: Int) in
                 Version.sides.contains { side in
-                    matchings[side].newTask(of: index).map { !trees[side].outline.tasks[$0].isChecked } ?? false
+                    matchings[side].newTask(of: index).map { !trees[side].outline.tasks[$0].isChecked } ?? true
                 }
             }
             var base = ReplayState(documents.base, shared.map(\.base), isStamped: false, leavingOpen: remains)
@@ -36,39 +36,39 @@ struct CompletionReplay {
             let found = Self.completions(on: completing, trees, matchings, renames)
             let days = Dictionary(grouping: found.indices) { found[$0].day }
             guard !found.isEmpty, days.count <= Self.mostDays else { continue }
+            let (other, matching) = (trees[completing.other], matchings[completing.other])
             let (completed, others) = (Set(found.map(\.base)), Set(found.map(\.other)))
-            // What the other side added or moved there is not part of the occurrence, nor is what it took out of it.
-            let isOutside = { (index: Int) in
-                !trees.base.isInside(matchings[completing.other].oldTask(of: index), completed)
-            }
+            // What the other side added or moved there is not part of the occurrence.
+            let isOutside = { (index: Int) in !trees.base.isInside(matching.oldTask(of: index), completed) }
+            // Nor is what it deleted, or took out of it open, with everything inside.
             let isTakenOut = { (index: Int) in
-                !trees.base.outline.tasks[index].isChecked
-                    && !trees[completing.other].isInside(matchings[completing.other].newTask(of: index), others)
+                !trees.base.outline.tasks[index].isChecked && trees.base.isInside(index, completed)
+                    && trees.base.document.family(ofTask: index).allSatisfy { inner in
+                        guard let task = matching.newTask(of: inner) else { return true }
+                        return !other.outline.tasks[task].isChecked && !other.isInside(task, others)
+                    }
             }
             // Subtasks that the other side completed were completed with their parent, too: once is enough.
             let repeated = { (index: Int) in
-                matchings[completing.other].oldTask(of: index)
-                    .map { trees.base.outline.tasks[$0].isOpenOccurrence } ?? false
+                matching.oldTask(of: index).map { trees.base.outline.tasks[$0].isOpenOccurrence } ?? false
             }
             // A task that was ticked by hand may have open subtasks.
             let remains = { (index: Int) in
                 matchings[completing].newTask(of: index).map { !trees[completing].outline.tasks[$0].isChecked } ?? false
             }
-            let remainsThere = { (index: Int) in
-                matchings[completing.other].oldTask(of: index).map(remains) ?? false
-            }
+            let remainsThere = { (index: Int) in matching.oldTask(of: index).map(remains) ?? false }
             // Without stamps in the base, those of the sides count as additions, and the earlier one is taken.
             var base = ReplayState(
-                documents.base, found.map(\.base), isStamped: false, without: isTakenOut, leavingOpen: remains)
-            var other = ReplayState(
+                documents.base, found.map(\.base), isStamped: false, removing: isTakenOut, leavingOpen: remains)
+            var there = ReplayState(
                 documents[completing.other], found.map(\.other), without: isOutside, leavingOpen: remainsThere)
-            guard other.reopenSubtasks(where: repeated) else { continue }
+            guard there.reopenSubtasks(where: repeated) else { continue }
             let isReplayed = days.keys.sorted().allSatisfy { day in
                 let numbers = days[day] ?? []
-                return base.complete(numbers, on: day).flatMap { other.complete(numbers, on: day, like: $0) } != nil
+                return base.complete(numbers, on: day).flatMap { there.complete(numbers, on: day, like: $0) } != nil
             }
             guard isReplayed else { continue }
-            (documents.base, documents[completing.other]) = (base.document, other.document)
+            (documents.base, documents[completing.other]) = (base.document, there.document)
             hasChanges = true
             return
         }
@@ -183,19 +183,22 @@ private struct ReplayState {
 
     private let isStamped: Bool
     private let isOutside: (Int) -> Bool
+    private let isTakenOut: (Int) -> Bool
     private let remains: (Int) -> Bool
 
     /// A version in which the tasks at `indices` are to be completed.
     ///
     /// Subtasks for whose position in the version `isOutside` returns true are left as they are and, unless they are
-    /// done, moved into the successors. Those for which `remains` does stay open and are copied.
+    /// done, moved into the successors. Those for which `isTakenOut` does are only in these. Those for which `remains`
+    /// does stay open and are copied.
     init(
         _ document: Document, _ indices: [Int], isStamped: Bool = true,
         without isOutside: @escaping (Int) -> Bool = { _ in false },
+        removing isTakenOut: @escaping (Int) -> Bool = { _ in false },
         leavingOpen remains: @escaping (Int) -> Bool = { _ in false }
     ) {
         self.document = document
-        (self.isStamped, self.isOutside, self.remains) = (isStamped, isOutside, remains)
+        (self.isStamped, self.isOutside, self.isTakenOut, self.remains) = (isStamped, isOutside, isTakenOut, remains)
         tasks = indices.map { document.tasks[$0] }
         origins = document.tasks.indices.map(\.self)
     }
@@ -243,6 +246,8 @@ private struct ReplayState {
                 let checked = wanted.flatMap(\.family).filter { !$0.isChecked }.compactMap(completed.task)
                 follow(try document.setting(checked.map { ($0, [.done: nil]) }))
             }
+            let removed = document.tasks.filter { $0.isChecked && origins[$0.index].map(isTakenOut) ?? false }
+            if !removed.isEmpty { follow(try document.removing(removed)) }
             while !moves.isEmpty {
                 let (task, target) = moves.removeFirst()
                 follow(try document.moving([task], to: .under(target)))

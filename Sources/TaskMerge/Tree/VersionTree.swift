@@ -166,7 +166,7 @@ final class VersionTree {
         return nodes[first.parent].entries[first.place..<last.place]
     }
 
-    /// Whether a task, if there is one, is in `tasks`, or inside one of them.
+    /// Whether a task, if there is one, is one of `tasks`, or inside one.
     func isInside(_ task: Int?, _ tasks: Set<Int>) -> Bool {
         guard let task else { return false }
         return sequence(first: task) { [document] in document.parent(ofTask: $0) }.contains(where: tasks.contains)
