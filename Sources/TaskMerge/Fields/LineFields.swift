@@ -107,6 +107,20 @@ struct LineFields: Equatable {
         return stated
     }
 
+    /// The base of a later occurrence, which one side put this one off to and the other created by completing it: with
+    /// its state, if one of these has that, or else open.
+    func base(of sides: LineFields...) -> LineFields {
+        let keys = [AttributeKey.status, .done]
+        func hasState(_ side: LineFields) -> Bool {
+            side.isChecked == isChecked && keys.allSatisfy { side[$0] == self[$0] }
+        }
+        if sides.contains(where: hasState) { return self }
+        var base = self
+        base.isChecked = false
+        for key in keys { base[key] = nil }
+        return base
+    }
+
     /// The line from its box on, with its tail in canonical order.
     var bytes: [UInt8] {
         var parts: [[UInt8]] = [Array((isChecked ? "[x]" : "[ ]").utf8)]

@@ -299,11 +299,11 @@ struct Composer {
             return .one(written.ours ?? written.theirs ?? [])
         }
         if let agreed = written.agreed { return .one(agreed ?? []) }
-        let earlier = entities.earlier[number]
-        var fields = Versions { entities.fields(of: $0 == .base ? earlier ?? number : number, in: $0) }
+        var fields = Versions { entities.fields(of: number, in: $0) }
         guard let left = fields.ours, let right = fields.theirs else { return .one(ours) }
-        // The other side has the successor of the earlier one, which took over everything but its state.
-        if earlier != nil { fields.base?[.status] = nil }
+        if let earlier = entities.earlier[number] {
+            fields.base = entities.fields(of: earlier, in: .base)?.base(of: left, right)
+        }
         let isDoubtful = entities.doubtful.contains(number)
         let hasSuccessor = successors.hasSuccessor(number)
         let seriesTitle = successors.original(of: number).flatMap { entities.fields(of: $0, in: .base)?.title }
