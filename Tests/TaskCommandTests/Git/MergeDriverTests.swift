@@ -79,6 +79,28 @@ struct MergeDriverTests {
 
             """),
         Project.Case(
+            "a task that both sides completed and archived is in the archive once",
+            """
+            tasks git install -q; echo .local >> .git/info/exclude
+            write tasks.md '# Home\\n\\n- [ ] Call\\n  - [ ] Look up the number\\n- [ ] Mow\\n'
+            write tasks.archive.md '# Home\\n\\n- [x] Call done:2026-09-01\\n'; commit
+            git checkout -q -b other; tasks edit call due:2026-10-12 -q
+            tasks done call --with-subtasks -q --on 2026-10-11; tasks archive -q; commit; git checkout -q -
+            tasks done call --with-subtasks -q --on 2026-10-08; tasks archive -q; commit
+            git merge -q --no-edit other > /dev/null; cat tasks.md tasks.archive.md
+            """,
+            """
+            # Home
+
+            - [ ] Mow
+            # Home
+
+            - [x] Call done:2026-09-01
+            - [x] Call due:2026-10-12 done:2026-10-08
+              - [x] Look up the number done:2026-10-08
+
+            """),
+        Project.Case(
             "a task is not to be where no side has it",
             """
             conflict tasks.md '# A\n- [ ] X\n\n# B\n- [ ] P\n  - [ ] S\n- [ ] Y due:2026-12-01\n' \

@@ -44,6 +44,7 @@ struct FileMerger {
     /// Merges base, ours and theirs without git's line merge. Conflicts show the common ancestor with `showsBase`, or
     /// by default if git is configured to.
     func byTasks(_ sources: Versions<Source>, markerSize: Int, showsBase: Bool? = nil) -> ThreeWayMerge {
+        let sources = archives.owner.map { sources.archived(from: $0, settings: settings) } ?? sources
         func merged(base: String?) -> ThreeWayMerge {
             ThreeWayMerge(
                 base: sources.base, ours: sources.ours, theirs: sources.theirs, settings: settings,
