@@ -272,7 +272,7 @@ struct Composer {
     {
         let frame = TaskFrame(
             entities[number], entities, prefix, number: numbering.numbers[number], bullet: numbering.bullet,
-            lead: numbering.lead(of: number), besides: numbering.reindented)
+            lead: numbering.leads[number], besides: numbering.reindented)
         let segment: Segment
         switch content(number) {
         case .one(let line): segment = .lines(frame.lines(around: line))

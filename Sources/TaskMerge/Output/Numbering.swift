@@ -10,11 +10,8 @@ struct Numbering {
     /// The first task, with its siblings, that is indented further in one version than in another.
     private(set) var reindented: Entities.Entity?
 
-    /// The spaces before all markers, if the versions have different ones: otherwise, a task that one side added could
-    /// be inside the task before it.
-    private var lead: [UInt8]?
-    /// The same for single tasks that would be inside the task before them, which only another side has there.
-    private var leads: [Int: [UInt8]] = [:]
+    /// The spaces before the markers of tasks that would be inside the task before them, which another side has there.
+    private(set) var leads: [Int: [UInt8]] = [:]
 
     init(_ tree: MergedTree, below holder: Int) {
         reindented = Self.reindented(tree, below: holder)
@@ -22,12 +19,7 @@ struct Numbering {
             side.marker(of: node).marker.first.flatMap { isBullet($0) ? $0 : nil }
         }
         bullet = bullets?.changed()
-        if reindented == nil, let leads = Self.values(tree, below: holder, { $1.indentation(of: $0) }) {
-            let isAdded = leads.base == nil
-            lead =
-                isAdded ? [leads.ours, leads.theirs].compactMap(\.self).min { $0.count < $1.count } : leads.changed()
-        }
-        if reindented == nil, lead == nil { setLeads(tree, below: holder) }
+        if reindented == nil { setLeads(tree, below: holder) }
         setNumbers(tree, below: holder)
     }
 
@@ -58,9 +50,6 @@ struct Numbering {
         }
         return leads.allSatisfy { $0 == leads[0] } ? nil : entities[known]
     }
-
-    /// The spaces before the marker of a task; nil if it keeps its own.
-    func lead(of task: Int) -> [UInt8]? { lead ?? leads[task] }
 
     private mutating func setLeads(_ tree: MergedTree, below holder: Int) {
         var last: (lead: [UInt8], width: Int)?
