@@ -5,7 +5,8 @@ import TaskFile
 /// the other side as well. The edits then also reach the next occurrence, the task that is still open.
 ///
 /// The next occurrence keeps the dates that it was created with. Subtasks that the other side added or moved there are
-/// not part of the completed occurrence: open ones stay as they are, inside the next one.
+/// not part of the completed occurrence: open ones stay as they are, inside the next one. Those that it deleted or took
+/// out are not part of the next one.
 struct CompletionReplay {
     private(set) var documents: Versions<Document>
     private(set) var hasChanges = false
@@ -17,61 +18,75 @@ struct CompletionReplay {
     /// completed tasks as well, or this side a task more than once.
     init(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ renames: Renames) {
         documents = trees.map(\.document)
+        hasChanges = completeInBase(trees, matchings)
+        for side in Version.sides where !hasChanges { hasChanges = replay(side, trees, matchings, renames) }
+    }
+
+    /// Completes in the base what both sides completed; false if there is nothing.
+    private mutating func completeInBase(_ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>) -> Bool {
         let shared = Self.completionsOnBoth(trees, matchings)
-        if !shared.isEmpty {
-            // A task that was ticked by hand may have open subtasks. One that a side deleted was not done there.
-            let remains = { (index: Int) in
-                Version.sides.contains { side in
-                    matchings[side].newTask(of: index).map { !trees[side].outline.tasks[$0].isChecked } ?? true
+        guard !shared.isEmpty else { return false }
+        // A task that was ticked by hand may have open subtasks. One that a side deleted was not done there.
+        let remains = { (index: Int) in
+            Version.sides.contains { side in
+                matchings[side].newTask(of: index).map { !trees[side].outline.tasks[$0].isChecked } ?? true
+            }
+        }
+        var base = ReplayState(documents.base, shared.map(\.base), isStamped: false, leavingOpen: remains)
+        guard base.complete(Array(shared.indices), on: shared[0].day) != nil else { return false }
+        documents.base = base.document
+        return true
+    }
+
+    /// Completes what one side completed in the base and on the other side; false if there is nothing.
+    private mutating func replay(
+        _ completing: Version, _ trees: Versions<VersionTree>, _ matchings: Sides<TaskMatching>, _ renames: Renames
+    ) -> Bool {
+        let (other, matching) = (trees[completing.other], matchings[completing.other])
+        var found = Self.completions(on: completing, trees, matchings, renames)
+        // A subtask that was completed with its parent is not completed where the other side took it out of that.
+        let all = (base: Set(found.map(\.base)), other: Set(found.map(\.other)))
+        found.removeAll { task in
+            trees.base.isInside(trees.base.document.parent(ofTask: task.base), all.base)
+                && !other.isInside(other.document.parent(ofTask: task.other), all.other)
+        }
+        let days = Dictionary(grouping: found.indices) { found[$0].day }
+        guard !found.isEmpty, days.count <= Self.mostDays else { return false }
+        let (completed, others) = (Set(found.map(\.base)), Set(found.map(\.other)))
+        // What the other side added or moved there is not part of the occurrence.
+        let isOutside = { (index: Int) in !trees.base.isInside(matching.oldTask(of: index), completed) }
+        // Nor is what it deleted, or took out of it open, with everything inside.
+        let isTakenOut = { (index: Int) in
+            !trees.base.outline.tasks[index].isChecked && trees.base.isInside(index, completed)
+                && trees.base.document.family(ofTask: index).allSatisfy { inner in
+                    guard let task = matching.newTask(of: inner) else { return true }
+                    return !other.outline.tasks[task].isChecked && !other.isInside(task, others)
                 }
-            }
-            var base = ReplayState(documents.base, shared.map(\.base), isStamped: false, leavingOpen: remains)
-            if base.complete(Array(shared.indices), on: shared[0].day) != nil {
-                documents.base = base.document
-                hasChanges = true
-                return
-            }
         }
-        for completing in Version.sides {
-            let found = Self.completions(on: completing, trees, matchings, renames)
-            let days = Dictionary(grouping: found.indices) { found[$0].day }
-            guard !found.isEmpty, days.count <= Self.mostDays else { continue }
-            let (other, matching) = (trees[completing.other], matchings[completing.other])
-            let (completed, others) = (Set(found.map(\.base)), Set(found.map(\.other)))
-            // What the other side added or moved there is not part of the occurrence.
-            let isOutside = { (index: Int) in !trees.base.isInside(matching.oldTask(of: index), completed) }
-            // Nor is what it deleted, or took out of it open, with everything inside.
-            let isTakenOut = { (index: Int) in
-                !trees.base.outline.tasks[index].isChecked && trees.base.isInside(index, completed)
-                    && trees.base.document.family(ofTask: index).allSatisfy { inner in
-                        guard let task = matching.newTask(of: inner) else { return true }
-                        return !other.outline.tasks[task].isChecked && !other.isInside(task, others)
-                    }
-            }
-            // Subtasks that the other side completed were completed with their parent, too: once is enough.
-            let repeated = { (index: Int) in
-                matching.oldTask(of: index).map { trees.base.outline.tasks[$0].isOpenOccurrence } ?? false
-            }
-            // A task that was ticked by hand may have open subtasks.
-            let remains = { (index: Int) in
-                matchings[completing].newTask(of: index).map { !trees[completing].outline.tasks[$0].isChecked } ?? false
-            }
-            let remainsThere = { (index: Int) in matching.oldTask(of: index).map(remains) ?? false }
-            // Without stamps in the base, those of the sides count as additions, and the earlier one is taken.
-            var base = ReplayState(
-                documents.base, found.map(\.base), isStamped: false, removing: isTakenOut, leavingOpen: remains)
-            var there = ReplayState(
-                documents[completing.other], found.map(\.other), without: isOutside, leavingOpen: remainsThere)
-            guard there.reopenSubtasks(where: repeated) else { continue }
-            let isReplayed = days.keys.sorted().allSatisfy { day in
-                let numbers = days[day] ?? []
-                return base.complete(numbers, on: day).flatMap { there.complete(numbers, on: day, like: $0) } != nil
-            }
-            guard isReplayed else { continue }
-            (documents.base, documents[completing.other]) = (base.document, there.document)
-            hasChanges = true
-            return
+        // Subtasks that the other side completed were completed with their parent, too: once is enough.
+        let repeated = { (index: Int) in
+            matching.oldTask(of: index).map { trees.base.outline.tasks[$0].isOpenOccurrence } ?? false
         }
+        // A task that was ticked by hand may have open subtasks.
+        let remains = { (index: Int) in
+            matchings[completing].newTask(of: index).map { !trees[completing].outline.tasks[$0].isChecked } ?? false
+        }
+        let remainsThere = { (index: Int) in matching.oldTask(of: index).map(remains) ?? false }
+        // Without stamps in the base, those of the sides count as additions, and the earlier one is taken.
+        var base = ReplayState(
+            documents.base, found.map(\.base), isStamped: false,
+            without: { isTakenOut($0) && matching.newTask(of: $0) != nil },
+            removing: { isTakenOut($0) && matching.newTask(of: $0) == nil }, leavingOpen: remains)
+        var there = ReplayState(
+            documents[completing.other], found.map(\.other), without: isOutside, leavingOpen: remainsThere)
+        guard there.reopenSubtasks(where: repeated) else { return false }
+        let isReplayed = days.keys.sorted().allSatisfy { day in
+            let numbers = days[day] ?? []
+            return base.complete(numbers, on: day).flatMap { there.complete(numbers, on: day, like: $0) } != nil
+        }
+        guard isReplayed else { return false }
+        (documents.base, documents[completing.other]) = (base.document, there.document)
+        return true
     }
 
     /// A task of the base that one side completed, and its counterpart on the other.
