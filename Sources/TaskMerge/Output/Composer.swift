@@ -23,7 +23,7 @@ struct Composer {
             return []
         }
         var result: [MergedElement] = []
-        let numbering = Numbering(tree, below: number)
+        let numbering = Numbering(tree, below: number, prefix)
         var later: (elements: [MergedElement], completed: Int, side: Version)?
         let children = tree.contents(of: number)
         for (place, child) in children.enumerated() {

@@ -13,13 +13,14 @@ struct Numbering {
     /// The spaces before the markers of tasks that would be inside the task before them, which another side has there.
     private(set) var leads: [Int: [UInt8]] = [:]
 
-    init(_ tree: MergedTree, below holder: Int) {
+    /// The numbers, bullet and indentation of the tasks below `holder`, whose lines have this `prefix`.
+    init(_ tree: MergedTree, below holder: Int, _ prefix: ContainerPrefix) {
         reindented = Self.reindented(tree, below: holder)
         let bullets = Self.values(tree, below: holder) { node, side in
             side.marker(of: node).marker.first.flatMap { isBullet($0) ? $0 : nil }
         }
         bullet = bullets?.changed()
-        if reindented == nil { setLeads(tree, below: holder) }
+        if reindented == nil { setLeads(tree, below: holder, prefix) }
         setNumbers(tree, below: holder)
     }
 
@@ -51,13 +52,11 @@ struct Numbering {
         return leads.allSatisfy { $0 == leads[0] } ? nil : entities[known]
     }
 
-    private mutating func setLeads(_ tree: MergedTree, below holder: Int) {
+    private mutating func setLeads(_ tree: MergedTree, below holder: Int, _ prefix: ContainerPrefix) {
         var last: (lead: [UInt8], width: Int)?
         for child in tree.entries[holder] {
             let entity = tree.entities[child]
-            let known = Versions { version in
-                entity[version].map { tree.entities.trees[version].indentation(of: $0) }
-            }
+            let known = TaskFrame.leads(of: entity, tree.entities, prefix)
             let version = TaskFrame.choice(known)
             guard entity.isTask, var lead = known[version], let node = entity[version] else {
                 last = nil

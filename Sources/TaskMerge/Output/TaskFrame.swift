@@ -18,9 +18,7 @@ struct TaskFrame {
         let markers = Versions { version in
             entity[version].map { entities.trees[version].marker(of: $0).marker.filter { !isDigit($0) } }
         }
-        let leads = Versions { version in
-            model[version].map { entities.trees[version].indentation(of: $0) }
-        }
+        let leads = Self.leads(of: model, entities, prefix)
         let version = Self.choice(markers)
         let node = entity[version] ?? 0
         let side = entities.trees[version]
@@ -77,6 +75,21 @@ struct TaskFrame {
     /// The lines of the task with the data `content`.
     func lines(around content: [UInt8]) -> [[UInt8]] {
         wholeLines(of: before + content + (end.isEmpty ? [UInt8(ascii: "\n")] : end)).map(Array.init)
+    }
+
+    /// The indentation of a task in each version, beyond the prefix of what it is in; only where it is in something
+    /// with this `prefix`, if a side has it there.
+    static func leads(
+        of entity: Entities.Entity, _ entities: Entities, _ prefix: ContainerPrefix
+    ) -> Versions<[UInt8]?> {
+        let known = Versions { version in
+            entity[version].map { node -> (lead: [UInt8], isHere: Bool) in
+                let side = entities.trees[version]
+                return (side.indentation(of: node), side.nodes[side.nodes[node].parent].prefix == prefix)
+            }
+        }
+        let isAny = !Version.sides.contains { known[$0]?.isHere == true }
+        return known.map { $0.flatMap { isAny || $0.isHere ? $0.lead : nil } }
     }
 
     /// The version that changed something; ours if both did.
