@@ -372,5 +372,11 @@ import Testing
         #expect(remark(text, in: settings) == expected)
     }
 
+    @Test("of thousands of words with markup, only the first are tried as data")
+    func manyMarkedWords() {
+        let marked = String(repeating: "*a* ", count: 3_000)
+        #expect(remark("p1 \(marked)tomorrow") == remark("p1 *a* tomorrow"))
+    }
+
     @Test func doneIsNoStart() { #expect(remark("a start:done").hasPrefix("'done' is not a date")) }
 }

@@ -24,7 +24,8 @@ extension TaskLine {
             && !rangesThatCouldHoldData([range]).isEmpty
     }
 
-    /// Those of `words`, which lie on the line in order, for which `couldHoldData` is true.
+    /// Those of `words`, which lie on the line in order, for which `couldHoldData` is true; of words with markup, only
+    /// the first hundred count, since each of them takes a parse of the line.
     package func wordsThatCouldHoldData(_ words: [ByteRange]) -> [ByteRange] {
         // A word with markup is tried alone, because it may open or close a span around others.
         let marks = Array("*_~[]()<>`\"\\".utf8)
@@ -32,8 +33,9 @@ extension TaskLine {
             let bytes = document.source.bytes[word.indices]
             return bytes.first != UInt8(ascii: "'") && !bytes.contains(where: marks.contains)
         }
-        let counting = Set(rangesThatCouldHoldData(words.filter(isPlain)))
-        return words.filter { isPlain($0) ? counting.contains($0) : couldHoldData($0) }
+        let marked = words.filter { !isPlain($0) }.prefix(100)
+        let counting = Set(rangesThatCouldHoldData(words.filter(isPlain)) + marked.filter(couldHoldData))
+        return words.filter(counting.contains)
     }
 
     /// Those of `ranges`, which lie on the line in order, where data would be read as data: not in code, a link or
