@@ -223,6 +223,9 @@ struct ReadingTests {
     /// A name that changes is named; white space alone becomes a hyphen without a word.
     @Test(arguments: [
         (ImportFormat.todotxt, "a @c++ id:x.y", ["'@c++' as '@c'", "id 'x.y' as 'x-y'"]),
+        (.todotxt, "2026-02-31 D", ["date '2026-02-31' as text"]),
+        (.todotxt, "x 2026-11-20 2026-13-01 D 2026-02-31", ["date '2026-13-01' as text"]),
+        (.todotxt, "2026-02-28 2026-02-31 D", []), (.todotxt, "(A) 2026-2-31 D", []),
         (.taskwarrior, #"{"description":"a","tags":["c++","c","a.b"]}"#, ["tag 'c++' as 'c'", "tag 'a.b' as 'a-b'"]),
         (
             .ics, "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nCATEGORIES:C++,C#,Home Stuff\nEND:VTODO\nEND:VCALENDAR\n",

@@ -175,6 +175,12 @@ package enum TodoTxt {
         word.utf8.count == 10 && DateValue(word)?.day?.description == String(word)
     }
 
+    /// Whether the word is written like one, but no calendar has it: `2026-02-31`.
+    package static func isDateThatDoesNotExist(_ word: Substring) -> Bool {
+        let parts = word.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return parts.map(\.count) == [4, 2, 2] && parts.joined().allSatisfy(isDigit) && !isDate(word)
+    }
+
     /// The contexts and projects inside `title`, if they are read as the category and the first tags of `task`, as well
     /// as text: as `@phone` of `@phone Call Mum`, but not at the end, where they are not part of the title.
     static func names(in title: String, of task: ExchangedTask) -> Set<String> {

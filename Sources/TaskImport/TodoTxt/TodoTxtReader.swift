@@ -97,6 +97,9 @@ private struct TodoTxtLine {
             dates.append(date)
             words.removeFirst()
         }
+        if dates.count < (task.isChecked ? 2 : 1), let word = words.first, TodoTxt.isDateThatDoesNotExist(word) {
+            task.kept.append("date '\(word)' as text")
+        }
         if task.isChecked {
             task.done = dates.first
             task.created = dates.count > 1 ? dates[1] : nil
