@@ -139,6 +139,7 @@ import Testing
             ("+due", ["a category is written '@due', a tag '#due'"]),
             ("+@home", ["all words of a query must hold, so leave out '+': '@home'"]),
             ("+due:fri", ["all words of a query must hold, so leave out '+': 'due:fri'"]),
+            ("+:today", ["all words of a query must hold, so leave out '+': ':today'"]),
             ("&is:open", ["all words of a query must hold, so leave out '&': 'is:open'"]),
             ("+x:y", []), ("*", ["any text matches without it, so leave out '*'; 'is:open' finds every open task"]),
             (">fri", ["a comparison names its field: 'due:>fri'"]),

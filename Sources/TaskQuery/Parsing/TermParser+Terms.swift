@@ -99,6 +99,7 @@ extension TermParser {
     /// Whether `word` is a term, and not searched for as text.
     private func isTerm(_ word: String) -> Bool {
         guard let token = QueryText(word).tokens?.only else { return false }
+        if case .views = token.kind { return true }
         var parser = fresh
         return switch parser.read(token) {
         case nil, .text: false
