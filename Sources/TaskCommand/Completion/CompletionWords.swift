@@ -262,6 +262,9 @@ struct CompletionWords {
 
     /// Whether the words of `line` may select `task`: a command selects tasks in one state, a query in any.
     private static func mayMean(_ task: TaskItem, in line: HalfLine) -> Bool {
+        if line.command.traits.contains(.needsRules), task.line.recurrence == nil || task.line.recurrenceDate == nil {
+            return false
+        }
         if line.command.traits.contains(.needsCheckedTasks) { return task.isChecked }
         let isInAnyState = line.command.takes(.query) || line.positionals.contains { $0.contains("is:") }
         return isInAnyState || !task.isChecked

@@ -39,6 +39,8 @@ package struct CommandSyntax: Sendable {
         case setsBoxes
         /// It changes only open tasks, or only checked ones.
         case needsOpenTasks, needsCheckedTasks
+        /// It changes only tasks that repeat from a date.
+        case needsRules
         /// It adds tasks to the file that `--file` names, or creates the file that its path names.
         case addsTasks, createsFile
         /// It shows the tasks that are selected, however many a query finds, and changes no file.

@@ -84,6 +84,22 @@ import Testing
         #expect(output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == expected)
     }
 
+    @Test("for skip, only tasks that repeat from a date are offered")
+    func skippable() {
+        let text = """
+            - [ ] Call
+            - [ ] Water due:2026-11-28 repeat:1w
+            - [ ] Sweep repeat:1w
+            - [ ] Bins due:2026-11-28 repeat:often
+            - [x] Water due:2026-11-21 repeat:1w done:2026-11-20
+
+            """
+        let shell = MemoryShell(["/home/me/tasks.md": text], in: "/home/me")
+        let found = { (typed: String) in shell.run(["tasks", "complete-words", "--", "tasks", "skip", typed]).output }
+        #expect(found("") == "Water\ta task\n")
+        #expect(found("call") == "")
+    }
+
     @Test("a title is not offered behind another one, and only the first of many are")
     func firstTitles() {
         let text = (0..<150).map { "- [ ] Task \($0)\n" }.joined()

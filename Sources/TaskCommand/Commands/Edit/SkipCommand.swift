@@ -21,7 +21,7 @@ extension Command {
             """,
         exitCodes: exitOfChange,
         flags: [.all, .file, .dryRun],
-        traits: [.needsOpenTasks],
+        traits: [.needsOpenTasks, .needsRules],
         run: Attempt.retrying(skip))
 
     private static func skip(
