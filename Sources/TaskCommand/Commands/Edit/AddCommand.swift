@@ -127,7 +127,7 @@ extension Command {
     ) throws(Failure) -> ExitCode {
         let flag = try arguments.place()
         try arguments.requireSection(besides: flag)
-        let selectors = arguments.neighbour(at: flag)
+        let selectors = try arguments.neighbour(at: flag, environment)
         let run = try EditRun.prepare(arguments, environment, attempt, selectors: selectors)
         let neighbour = selectors.isEmpty ? nil : try run.task(selectors, flag == .under ? .open : .any)
         let document = if let neighbour { neighbour.document } else { try run.document() }

@@ -52,7 +52,7 @@ extension Command {
         let place = try arguments.place()
         guard place != nil || file != nil else { throw missingPlace(selectors, arguments, environment) }
         try arguments.requireSection(besides: place)
-        let others = arguments.neighbour(at: place)
+        let others = try arguments.neighbour(at: place, environment)
         let run = try EditRun.prepare(
             arguments, environment, attempt, selectors: selectors, target: file == nil ? others.first : nil,
             ignoresFile: true)

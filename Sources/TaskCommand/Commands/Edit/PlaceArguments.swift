@@ -1,6 +1,7 @@
 import TaskCommandLine
 import TaskEdit
 import TaskFile
+import TaskSystem
 
 extension Flag {
     static let before = Flag("before", value: .word(placeholder: "SELECTOR"), "the task to put it before")
@@ -24,10 +25,26 @@ extension ParsedArguments {
         return places.first
     }
 
-    /// The selector of the task that `place` is relative to; empty if it is relative to none.
-    func neighbour(at place: Flag?) -> [Argument] {
-        guard let place, place != .section else { return [] }
-        return [value(of: place)].compactMap(\.self)
+    /// The selector of the task that `place` is relative to; empty if it is relative to none. Throws when that task is
+    /// in another file than `--file` names.
+    func neighbour(at place: Flag?, _ environment: Environment) throws(Failure) -> [Argument] {
+        guard let place, place != .section, let selector = value(of: place) else { return [] }
+        let (named, files) = (values(of: .file), environment.files)
+        if let file = named.last, case .file(let path, _)? = PlaceSelector(selector, files: files)?.place {
+            let names = try FileFinder(self, environment).names(for: named)
+            guard names.map(files.canonicalPath).contains(files.canonicalPath(path)) else {
+                throw failure(
+                    "unexpected-flag", at: [file, selector],
+                    "'\(Flag.file.spelling)' and '\(place.spelling)' name two files",
+                    help: "leave out \(Flag.file.spelling), or name a task of '\(file.text)'")
+            }
+        }
+        return [selector]
+    }
+
+    /// Whether `words` are the selector of the task that a place is relative to.
+    func isNeighbour(_ words: [Argument]) -> Bool {
+        [Flag.before, .after, .under].contains { flag in value(of: flag).map { [$0] == words } ?? false }
     }
 
     /// The destination at `place`; `neighbour` is the task that its selector names.

@@ -95,7 +95,11 @@ extension TaskSelection {
 
     /// Throws if there are no words, and if one of them is 'all' and there is no other text that a title may have.
     private func refuseAll() throws(Failure) {
+        let isNeighbour = arguments.isNeighbour(words)
         guard words.contains(where: { !$0.text.allSatisfy(\.isWhitespace) }) else {
+            if isNeighbour {
+                throw failure("missing-selector", "a place needs a task", help: "name one by its title or its place")
+            }
             throw Failure(
                 "missing-selector", "an empty selector would select every open task",
                 help: "to select them all, write is:open\(showsTasks ? "" : " --all")")
@@ -111,7 +115,7 @@ extension TaskSelection {
         let meant = others.isEmpty ? every : "all of them, write \(others.joined(separator: " ")) --all"
         throw failure(
             "missing-selector", "'\(all)' would be searched for in titles",
-            help: (arguments.command.flags.contains(.all) ? "for \(meant); " : "")
+            help: (arguments.command.flags.contains(.all) && !isNeighbour ? "for \(meant); " : "")
                 + "for the word itself, '\"\(all)\"'")
     }
 
