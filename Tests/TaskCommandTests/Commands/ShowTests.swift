@@ -81,6 +81,24 @@ import Testing
             due 2027-11-20, Saturday, in 11 months
             starts 2027-10 (2027-10-01 to 2027-10-31), in 10 months
             next: 2028-11-20, 2029-11-20, 2030-11-20
+            $ tasks show is:any /bulbs|again|Mulch/ -title:Buy
+            tasks.md:3 in Home / Garden
+            - [ ] !! Plant the bulbs due:2026-11-20 after:soil
+              Tulips in front.
+
+              - [x] Buy bulbs done:2026-11-14
+              - [ ] Mulch after:plan id:mulch
+
+            overdue: due 2026-11-20, Friday, 1 day overdue
+            1 of 2 subtasks done
+            waits for 'Order soil' (work.tasks.md:1)
+
+            tasks.md:9 in Home / Garden
+            - [ ] Plant the bulbs again start:2027-10 repeat:1y due:2027-11-20
+
+            due 2027-11-20, Saturday, in 11 months
+            starts 2027-10 (2027-10-01 to 2027-10-31), in 10 months
+            next: 2028-11-20, 2029-11-20, 2030-11-20
             $ tasks show hedge
             tasks.md:8 in Home / Garden
             - [x] Plant the hedge done:2026-11-01

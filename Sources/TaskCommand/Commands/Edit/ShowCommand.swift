@@ -18,7 +18,7 @@ extension Command {
         discussion: """
             SELECTOR is one or more line numbers (12), places as 'tq' prints them (:12, home.tasks.md:7) or ids
             (id:notes). Otherwise all its words form one query, and each open task that matches is shown, or with none
-            each done one. Programs read 'tq --format json' instead.
+            each done one; a subtask of one that matches is shown inside it. Programs read 'tq --format json' instead.
             """,
         flags: [.shownFile],
         adviceOnFlag: { flag in

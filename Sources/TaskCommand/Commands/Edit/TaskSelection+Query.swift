@@ -88,7 +88,8 @@ extension TaskSelection {
             matches.removeAll(where: \.isChecked)
         }
         if let task = settled.last, !matches.contains(task) { throw settledAlready(task, matches[0]) }
-        if matches.count == 1 || takesAll || showsTasks { return matches }
+        if matches.count == 1 || takesAll { return matches }
+        if showsTasks { return matches.outermost }
         if let task = lastDone(among: matches) { return [task] }
         throw manyMatches(matches, mayTakeAll: state != .any)
     }
@@ -190,5 +191,16 @@ extension TaskSelection {
         let days = alike.map { $0.line.done?.firstDay(in: .utc) }
         guard let last = days.compactMap(\.self).max() else { return nil }
         return alike.enumerated().filter { days[$0.offset] == last }.map(\.element).min { $0.index < $1.index }
+    }
+}
+
+extension [TaskItem] {
+    /// Those that are inside no other of them, with which they are shown.
+    fileprivate var outermost: [TaskItem] {
+        let all = Set(self)
+        return filter { task in
+            guard let parent = task.parent else { return true }
+            return !sequence(first: parent, next: \.parent).contains(where: all.contains)
+        }
     }
 }
