@@ -15,7 +15,7 @@ package enum ForeignWords {
             let isPlace = operands.contains { !$0.contains(where: \.isLetter) || $0.contains(".md") }
             let filled = isPlace || operands.isEmpty ? " QUERY" : query
             let command = meant.selecting(operands).replacing(" QUERY", with: filled)
-            let rest = ["tq", "tasks show"].contains(meant.command) ? query : ""
+            let rest = meant.takes(operands) ? query : ""
             return "\(meant.purpose)write: \(command)\(rest)"
         }
         if let view = Settings.builtInViews.first(where: { $0.name == word.lowercased() }) {
@@ -55,6 +55,13 @@ package enum ForeignWords {
             }
             guard !words.isEmpty, !words.contains(where: { $0.hasPrefix("-") }) else { return command + date }
             return command.replacing("SELECTOR", with: words.map(shellQuoted).joined(separator: " ")) + date
+        }
+
+        /// Whether the words that follow the other command may follow this one. Its flags are not those of a command
+        /// that changes tasks.
+        func takes(_ operands: [String]) -> Bool {
+            let changes = ["add", "edit", "done", "reopen", "remove", "snooze"].contains { command == "tasks \($0)" }
+            return ["tq", "tasks show"].contains(command) || changes && !operands.contains { $0.hasPrefix("-") }
         }
     }
 

@@ -327,6 +327,56 @@ struct RemedyTests {
                 !
                 ? 2
                 """),
+            Transcript(
+                "the words stay with the command that is proposed", ["tasks.md": "- [ ] Call Anna\n"],
+                """
+                $ tasks trash call anna
+                ! error[unknown-command]: unknown command 'trash'
+                !  --> command line:1:7
+                !   |
+                ! 1 | tasks trash call anna
+                !   |       ^^^^^
+                !   = help: write: tasks remove call anna
+                !
+                ? 2
+                $ tasks delete 1 --force
+                ! error[unknown-command]: unknown command 'delete'
+                !  --> command line:1:7
+                !   |
+                ! 1 | tasks delete 1 --force
+                !   |       ^^^^^^
+                !   = help: write: tasks remove
+                !
+                ? 2
+                $ tasks done -- call anna --dry-run
+                ! error[no-task]: no open task matches 'call anna --dry-run'
+                !  --> command line:1:15
+                !   |
+                ! 1 | tasks done -- call anna --dry-run
+                !   |               ^^^^^^^^^^^^^^^^^^^
+                !   = help: to see how many tasks match each part: tq 'call anna --dry-run' --explain
+                !
+                ? 2
+                $ tq 'call anna --dry-run' --explain
+                now    2026-11-21T10:00, Saturday
+                tasks  condition
+                    0  all of
+                    1    call
+                    1    anna
+                    0    dry-run
+                    1    is:open  (added: the query names no state)
+                sort   due,priority  (default)
+                group  none  (default)
+                limit  none  (default)
+                $ tasks done -- --dry-run call anna
+                ! error[no-task]: no open task matches '--dry-run call anna'
+                !  --> command line:1:15
+                !   |
+                ! 1 | tasks done -- --dry-run call anna
+                !   |               ^^^^^^^^^^^^^^^^^^^
+                !
+                ? 2
+                """),
         ])
     func session(_ transcript: Transcript) { expect(transcript) }
 }

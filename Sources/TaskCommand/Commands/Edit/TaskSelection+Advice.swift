@@ -85,10 +85,13 @@ extension TaskSelection {
             + "with --on DAY for an earlier day"
     }
 
-    /// How to see which part of the query in the words nothing meets.
-    private func explaining(_ more: [String]) -> String {
+    /// How to see which part of the query in the words nothing meets; nil if 'tq' would take it for a flag.
+    private func explaining(_ more: [String]) -> String? {
         let files = arguments.command.flags.contains(.targetFile) ? [] : arguments.values(of: .file)
-        let call = CommandLineText(program: "tq", words: words.map(\.text) + more + files.map(\.text)).text
+        // Within a word, a hyphen begins no flag.
+        let query = words.contains { $0.text.hasPrefix("-") } ? [text] : words.map(\.text)
+        guard query.first?.hasPrefix("-") != true else { return nil }
+        let call = CommandLineText(program: "tq", words: query + more + files.map(\.text)).text
         return "to see how many tasks match each part: \(call) --explain"
     }
 
