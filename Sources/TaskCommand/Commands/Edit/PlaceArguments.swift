@@ -30,7 +30,7 @@ extension ParsedArguments {
     func neighbour(at place: Flag?, _ environment: Environment) throws(Failure) -> [Argument] {
         guard let place, place != .section, let selector = value(of: place) else { return [] }
         let (named, files) = (values(of: .file), environment.files)
-        if let file = named.last, case .file(let path, _)? = PlaceSelector(selector, files: files)?.place {
+        if let file = named.last, case .file(let path, _)? = PlaceSelector(selector, files: files)?.address {
             let names = try FileFinder(self, environment).names(for: named)
             guard names.map(files.canonicalPath).contains(files.canonicalPath(path)) else {
                 throw failure(
