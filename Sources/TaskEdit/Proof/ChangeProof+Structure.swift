@@ -1,41 +1,58 @@
 import TaskFile
 
 extension ChangeProof {
-    /// Throws the first line whose structure would change.
+    /// The lines whose structure would change; the first is the one to complain about.
     ///
     /// What a change does not name keeps its structure: every line and every block outside the removed tasks is in the
     /// new file, in the same order, in the same block, with the same bytes; everything new is in tasks that were added
     /// or on lines that were written; and every link label resolves as before. So prose still belongs to the same task,
     /// and no heading, front matter, code or definition appears or disappears. Takes time linear in the file.
-    func verifyStructure() throws(StructureFault) {
-        let before = Remainder(old, without: changes.removed)
-        let after = Remainder(new, without: Set(added.map(\.index)), and: changes.mayAddBlocks ? inserted : [])
-        var blocks = [Int](repeating: 0, count: old.tree.blocks.count)
-        var rest = after.blocks[...]
-        // The last list so far in each block.
-        var lists: [UInt32: Int] = [:]
-        for left in before.blocks {
-            let block = old.tree.blocks[left]
-            if let right = rest.first, isSame(left, right, blocks) {
-                blocks[left] = right
-                rest.removeFirst()
-            } else if block.kind == .list, !block.isOrdered, let list = lists[block.parent],
-                old.tree.blocks[list].marker == block.marker
-            {
-                // Of the list between the two, which kept them apart, nothing is left. The items of an ordered one
-                // would be numbered anew.
-                blocks[left] = blocks[list]
-            } else {
-                throw kindFault(before) ?? fault(atBlock: left)
-            }
-            if block.kind == .list { lists[block.parent] = left }
-        }
-        if let block = rest.first { throw kindFault(before) ?? fault(atNewBlock: block) }
-        try compareLines(before, after, blocks)
-        try compareLabels(before, after)
+    func structureFaults() -> StructureFaults {
+        let before = Remainder(old, without: changes.removed, dropping: changes.droppedLines)
+        let after = Remainder(
+            new, without: Set(added.map(\.index)), inserted: changes.mayAddBlocks ? inserted : [])
+        var faults = StructureFaults()
+        let images = compareBlocks(before, after, &faults)
+        guard faults.first == nil else { return kindFaults(before) ?? faults }
+        compareLines(before, after, images, &faults)
+        if faults.first == nil { compareLabels(before, after, &faults) }
+        return faults
     }
 
     // MARK: Blocks
+
+    /// The block of the new file that each one of the old file became.
+    private func compareBlocks(
+        _ before: Remainder, _ after: Remainder, _ faults: inout StructureFaults
+    ) -> [Int] {
+        var images = [Int](repeating: 0, count: old.tree.blocks.count)
+        var rest = after.blocks[...]
+        // The last list and quote so far in each block of the new file.
+        var last: [Slot: Int] = [:]
+        for left in before.blocks {
+            let block = old.tree.blocks[left]
+            let slot = Slot(parent: images[Int(block.parent)], kind: block.kind)
+            if let right = rest.first, isSame(left, right, images),
+                stages.newOffset(of: Int(before.starts[left])) == Int(after.starts[right])
+            {
+                images[left] = right
+                rest.removeFirst()
+            } else if block.kind != .item, let neighbour = last[slot],
+                old.tree.blocks[neighbour].marker == block.marker
+            {
+                // Nothing is left of what was between the two, and kept them apart.
+                images[left] = images[neighbour]
+                // The items of an ordered list would be numbered anew.
+                if block.kind == .quote || block.isOrdered { faults.append(fault(atBlock: left)) }
+            } else {
+                faults.append(fault(atBlock: left), isLast: true)
+                return images
+            }
+            if block.kind != .item { last[slot] = left }
+        }
+        if let block = rest.first { faults.append(fault(atNewBlock: block)) }
+        return images
+    }
 
     /// Where the contents of the lines begin that were written, and were not there before.
     private var inserted: Set<Int> {
@@ -57,37 +74,38 @@ extension ChangeProof {
             one.isOrdered == other.isOrdered
         else { return false }
         guard one.kind == .item else { return true }
-        return stages.newOffset(of: Int(one.markerOffset)) == Int(other.markerOffset)
-            && one.contentIndent == other.contentIndent && one.isBoxOnNextLine == other.isBoxOnNextLine
+        return one.contentIndent == other.contentIndent && one.isBoxOnNextLine == other.isBoxOnNextLine
             && (one.box == .none) == (other.box == .none)
     }
 
     // MARK: Lines
 
     private func compareLines(
-        _ before: Remainder, _ after: Remainder, _ blocks: [Int]
-    ) throws(StructureFault) {
+        _ before: Remainder, _ after: Remainder, _ blocks: [Int], _ faults: inout StructureFaults
+    ) {
         let titles = Set(changes.named.map { old.titleLine(ofTask: $0) })
         var next = 0
-        for line in before.lines where !changes.droppedLines.contains(line) {
+        for line in before.lines {
             let content = newContent(ofLine: line)
             while next < after.lines.count, Int(new.tree.lines[after.lines[next]].content) != content,
                 written.contains(Int(new.tree.lines[after.lines[next]].content))
             {
                 next += 1
             }
-            guard next < after.lines.count else { throw fault(atLine: line) }
+            guard next < after.lines.count, Int(new.tree.lines[after.lines[next]].content) == content else {
+                return faults.append(fault(atLine: line), isLast: true)
+            }
             let image = after.lines[next]
             let (one, other) = (old.tree.lines[line], new.tree.lines[image])
-            guard Int(other.content) == content, one.kind == other.kind, one.startsLeaf == other.startsLeaf,
-                blocks[Int(one.container)] == Int(other.container)
-            else { throw fault(atLine: line) }
             let mayDiffer = titles.contains(line) || one.kind == .frontMatter && written.contains(content)
-            guard mayDiffer || hasSameContent(line, image) else { throw fault(atLine: line) }
+            let isSame =
+                one.kind == other.kind && one.startsLeaf == other.startsLeaf
+                && blocks[Int(one.container)] == Int(other.container) && (mayDiffer || hasSameContent(line, image))
+            if !isSame { faults.append(fault(atLine: line)) }
             next += 1
         }
         let more = after.lines[next...].first { !written.contains(Int(new.tree.lines[$0].content)) }
-        if more != nil { throw fault(atLine: max(0, old.tree.lines.count - 1)) }
+        if more != nil { faults.append(fault(atLine: max(0, old.tree.lines.count - 1))) }
     }
 
     private func hasSameContent(_ line: Int, _ image: Int) -> Bool {
@@ -100,7 +118,7 @@ extension ChangeProof {
 
     /// A label on a line must still resolve to the same target, and one that resolved to nothing must still do so,
     /// except on lines that may get links.
-    private func compareLabels(_ before: Remainder, _ after: Remainder) throws(StructureFault) {
+    private func compareLabels(_ before: Remainder, _ after: Remainder, _ faults: inout StructureFaults) {
         let (left, right) = (old.tree.linkReferences, new.tree.linkReferences)
         guard !left.isEmpty || !right.isEmpty else { return }
         let (one, other) = (Dictionary(left), Dictionary(right))
@@ -119,19 +137,22 @@ extension ChangeProof {
                 }
                 let line = isOld ? run.lowerBound : min(run.lowerBound, old.tree.lines.count - 1)
                 let what = isOld ? "would lead somewhere else, or nowhere" : "would become a link"
-                throw StructureFault(line: line, message: "'[\(label)]', in text that stays, \(what)")
+                return faults.append(
+                    StructureFault(line: line, message: "'[\(label)]', in text that stays, \(what)"))
             }
         }
     }
 
     // MARK: Faults
 
-    /// The first line whose kind changes, which is more informative than the block that is missing.
-    private func kindFault(_ before: Remainder) -> StructureFault? {
-        before.lines.first { line in
-            !changes.droppedLines.contains(line)
-                && image(ofLine: line).map { new.tree.lines[$0].kind } != old.tree.lines[line].kind
-        }.map(fault(atLine:))
+    /// The lines whose kind changes, which are more informative than the blocks that are missing; nil if none does.
+    private func kindFaults(_ before: Remainder) -> StructureFaults? {
+        var faults = StructureFaults()
+        for line in before.lines
+        where image(ofLine: line).map({ new.tree.lines[$0].kind }) != old.tree.lines[line].kind {
+            faults.append(fault(atLine: line))
+        }
+        return faults.first == nil ? nil : faults
     }
 
     private func fault(atBlock block: Int) -> StructureFault {
@@ -174,30 +195,50 @@ extension ChangeProof {
     }
 }
 
+/// A place for lists or for quotes: those next to each other in a block of the new file.
+private struct Slot: Hashable {
+    let parent: Int
+    let kind: Block.Kind
+}
+
 /// The blocks and lines of a document outside some of its tasks.
 private struct Remainder {
     /// The blocks, in preorder. A list or quote of which nothing is left is not included, nor is a block of inserted
     /// lines alone.
     let blocks: [Int]
     let lines: [Int]
+    /// Where what is left of each block begins, an item at its marker; the greatest number if nothing is left of it.
+    let starts: [UInt32]
 
-    init(_ document: Document, without tasks: Set<Int>, and inserted: Set<Int> = []) {
+    /// What is left without `tasks` and `dropped` lines, and apart from lines whose content begins at `inserted`.
+    init(
+        _ document: Document, without tasks: Set<Int>, dropping dropped: Set<Int> = [], inserted: Set<Int> = []
+    ) {
         let tree = document.tree
         let taskBlocks = Set(tasks.map { Int(tree.tasks[$0].block) })
         var isGone = [Bool](repeating: false, count: tree.blocks.count)
         for index in tree.blocks.indices.dropFirst() {
             isGone[index] = isGone[Int(tree.blocks[index].parent)] || taskBlocks.contains(index)
         }
-        lines = tree.lines.indices.filter { tree.lines[$0].kind != .blank && !isGone[Int(tree.lines[$0].container)] }
-        var holdsSomething = tree.blocks.map { $0.kind == .item }
-        if !inserted.isEmpty { for line in lines { holdsSomething[Int(tree.lines[line].container)] = false } }
+        lines = tree.lines.indices.filter {
+            tree.lines[$0].kind != .blank && !isGone[Int(tree.lines[$0].container)] && !dropped.contains($0)
+        }
+        func start(of block: Int, at offset: UInt32) -> UInt32 {
+            tree.blocks[block].kind == .item ? tree.blocks[block].markerOffset : offset
+        }
+        let nowhere = UInt32.max
+        var starts = tree.blocks.indices.map { start(of: $0, at: nowhere) }
+        if !inserted.isEmpty { for line in lines { starts[Int(tree.lines[line].container)] = nowhere } }
         for line in lines where !inserted.contains(Int(tree.lines[line].content)) {
-            holdsSomething[Int(tree.lines[line].container)] = true
+            let block = Int(tree.lines[line].container)
+            starts[block] = min(starts[block], start(of: block, at: tree.lines[line].content))
         }
-        for index in tree.blocks.indices.dropFirst().reversed() where !isGone[index] && holdsSomething[index] {
-            holdsSomething[Int(tree.blocks[index].parent)] = true
+        for index in tree.blocks.indices.dropFirst().reversed() where !isGone[index] && starts[index] != nowhere {
+            let parent = Int(tree.blocks[index].parent)
+            starts[parent] = min(starts[parent], start(of: parent, at: starts[index]))
         }
-        blocks = tree.blocks.indices.dropFirst().filter { !isGone[$0] && holdsSomething[$0] }
+        blocks = tree.blocks.indices.dropFirst().filter { !isGone[$0] && starts[$0] != nowhere }
+        self.starts = starts
     }
 }
 

@@ -3,7 +3,7 @@ import TaskFile
 /// The proof that a change affects the named tasks and nothing else; every command that changes a file goes through it.
 ///
 /// Every other task is in the new file with the same line, notes, section and parent; there are as many tasks as there
-/// should be; and everything around them keeps its structure (`verifyStructure`). Takes time linear in the file.
+/// should be; and everything around them keeps its structure (`structureFaults`). Takes time linear in the file.
 struct ChangeProof {
     let old: Document
     let new: Document

@@ -18,7 +18,7 @@ public struct Revision: Sendable {
     /// that does not help either.
     init(_ changes: Changes) throws(Failure) {
         var draft = RevisionDraft(changes, changes.sortedEdits)
-        while let fault = draft.fault {
+        while let fault = draft.faults.first {
             guard let better = draft.spaced() else {
                 // A fault in the tasks is more informative than one in the lines around them.
                 try draft.proof.verifyTasks()
