@@ -89,7 +89,7 @@ struct MergeAttempt {
         let marked = written(nil)
         let check = MergeCheck(tree: tree, series: series, settings: settings)
         let views = (marked.conflicts.isEmpty ? [Version.ours] : Version.sides).map { written($0) }
-        guard views.allSatisfy({ check.holds($0.bytes, $0.places) }), check.losesNothing(views.map(\.places)) else {
+        guard views.allSatisfy({ check.holds($0.bytes, $0.parts) }), check.losesNothing(views.map(\.parts)) else {
             return nil
         }
         return Draft(bytes: marked.bytes, conflicts: marked.conflicts, hasReplacements: entities.hasReplacements)

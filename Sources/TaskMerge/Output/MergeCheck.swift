@@ -6,23 +6,23 @@ struct MergeCheck {
     let series: OpenSeries
     let settings: Settings
 
-    func holds(_ bytes: [UInt8], _ places: [MergeWriter.Place]) -> Bool {
+    func holds(_ bytes: [UInt8], _ parts: [MergeWriter.WrittenPart]) -> Bool {
         let document = Document(Source(name: "", bytes: bytes), settings: settings).with(settings: settings)
         let outline = Outline(document)
-        let written = Set(places.map(\.number))
-        let tasks = places.filter { $0.kind == .task }
-        let headings = places.filter { $0.kind == .heading }
+        let written = Set(parts.map(\.number))
+        let tasks = parts.filter { $0.kind == .task }
+        let headings = parts.filter { $0.kind == .heading }
         guard document.tasks.count == tasks.count, document.sections.count == headings.count,
             zip(document.sections, headings).allSatisfy({ $0.line == $1.lines.lowerBound })
         else { return false }
         let taskPlaces = Dictionary(zip(tasks.map(\.number), tasks.indices)) { $1 }
         let sectionPlaces = Dictionary(zip(headings.map(\.number), headings.indices)) { $1 }
-        for (index, place) in tasks.enumerated() {
-            guard document.tasks[index].markerLine == place.lines.lowerBound,
-                document.tasks[index].titleLine == place.lines.upperBound - 1,
-                hasTitle(outline.tasks[index], place.number)
+        for (index, part) in tasks.enumerated() {
+            guard document.tasks[index].markerLine == part.lines.lowerBound,
+                document.tasks[index].titleLine == part.lines.upperBound - 1,
+                hasTitle(outline.tasks[index], part.number)
             else { return false }
-            let parent = holder(of: place.number, written)
+            let parent = holder(of: part.number, written)
             let section = document.sectionIndex(ofTask: index)
             if tree.entities[parent].isTask {
                 guard let known = taskPlaces[parent], document.parent(ofTask: index) == known else { return false }
@@ -30,7 +30,7 @@ struct MergeCheck {
                 guard document.parent(ofTask: index) == nil, section == sectionPlaces[parent] else { return false }
             }
         }
-        return hasTexts(document, places, taskPlaces, written) && keepsSeries(outline)
+        return hasTexts(document, parts, taskPlaces, written) && keepsSeries(outline)
     }
 
     /// Whether each repeating task has as many open occurrences as the versions allow, whichever they are: none is
@@ -52,7 +52,7 @@ struct MergeCheck {
     }
 
     /// Whether every task of either side is in one of `views`, unless a side deleted it.
-    func losesNothing(_ views: [[MergeWriter.Place]]) -> Bool {
+    func losesNothing(_ views: [[MergeWriter.WrittenPart]]) -> Bool {
         let written = Set(views.joined().map(\.number))
         return tree.entities.all.indices.dropFirst().allSatisfy { number in
             let entity = tree.entities[number]
@@ -68,15 +68,15 @@ struct MergeCheck {
 
     /// Whether all other lines are read as part of the task or section that they belong to.
     private func hasTexts(
-        _ document: Document, _ places: [MergeWriter.Place], _ taskPlaces: [Int: Int], _ written: Set<Int>
+        _ document: Document, _ parts: [MergeWriter.WrittenPart], _ taskPlaces: [Int: Int], _ written: Set<Int>
     ) -> Bool {
         var owners = Array(repeating: -1, count: document.tree.lines.count)
         for task in document.tasks {
             for line in task.titleLine..<task.lines.upperBound { owners[line] = task.index }
         }
-        for place in places where place.kind == .text || place.kind == .note {
-            let owner = taskPlaces[holder(of: place.number, written)] ?? -1
-            for line in place.lines where line < owners.count && document.tree.lines[line].kind != .blank {
+        for part in parts where part.kind == .text || part.kind == .note {
+            let owner = taskPlaces[holder(of: part.number, written)] ?? -1
+            for line in part.lines where line < owners.count && document.tree.lines[line].kind != .blank {
                 if owners[line] != owner { return false }
             }
         }

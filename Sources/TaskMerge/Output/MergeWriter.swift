@@ -2,8 +2,8 @@ import TaskFile
 
 /// Writes parts one after another: with conflict markers, or as one of the sides would have them.
 struct MergeWriter {
-    /// The place at which a part was written.
-    struct Place {
+    /// A part, and the lines on which it was written.
+    struct WrittenPart {
         let number: Int
         let kind: Gaps.Kind
         let lines: Range<Int>
@@ -11,7 +11,7 @@ struct MergeWriter {
 
     private(set) var bytes: [UInt8] = []
     private(set) var conflicts: [TaskConflict] = []
-    private(set) var places: [Place] = []
+    private(set) var parts: [WrittenPart] = []
 
     /// The version to write; nil for all, between markers.
     private let version: Version?
@@ -63,7 +63,7 @@ struct MergeWriter {
             default: .task
             }
         write(unit.segments, title: unit.title, subject: subject)
-        places.append(Place(number: unit.number, kind: unit.kind, lines: start..<line))
+        parts.append(WrittenPart(number: unit.number, kind: unit.kind, lines: start..<line))
         last = (unit.number, unit.kind)
     }
 
@@ -125,7 +125,7 @@ struct MergeWriter {
         bytes += inner.bytes
         conflicts += inner.conflicts
         line = inner.line
-        places += inner.places
+        parts += inner.parts
         last = inner.last
         hasGap = false
     }

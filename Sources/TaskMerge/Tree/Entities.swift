@@ -233,8 +233,8 @@ final class Entities {
         return new[start...].indices.prefix { matching.oldSection(of: $0) == nil }.contains { new[$0].level == level }
     }
 
-    /// The place where additions by both sides may be the same: a parent and a name.
-    private struct Place: Hashable {
+    /// Additions by both sides with the same one may be the same.
+    private struct SiblingKey: Hashable {
         let parent: Int
         let name: String
     }
@@ -242,7 +242,7 @@ final class Entities {
     /// Adds the sections that one side added; those with the same parent and heading are merged.
     private func addSections(_ matchings: Sides<TaskMatching>) {
         let (ours, theirs) = (trees.ours, trees.theirs)
-        var places: [Place: [Int]] = [:]
+        var places: [SiblingKey: [Int]] = [:]
         for index in ours.sectionNodes.indices where matchings.ours.oldSection(of: index) == nil {
             add(.section, ours: ours.sectionNodes[index])
             places[place(ofSection: index, in: .ours), default: []].append(all.count - 1)
@@ -259,10 +259,10 @@ final class Entities {
         }
     }
 
-    private func place(ofSection index: Int, in version: Version) -> Place {
+    private func place(ofSection index: Int, in version: Version) -> SiblingKey {
         let side = trees[version]
         let parent = entity(side.nodes[side.sectionNodes[index]].parent, in: version)
-        return Place(parent: parent, name: side.outline.sections[index])
+        return SiblingKey(parent: parent, name: side.outline.sections[index])
     }
 
     private func unite(_ number: Int, with node: Int) {
@@ -300,12 +300,12 @@ final class Entities {
         }
         let taken = Set(partners.values)
         // A parent precedes its contents, so its entity is known before its subtasks are reached.
-        var ourPlaces: [Place: [Int]] = [:]
+        var ourPlaces: [SiblingKey: [Int]] = [:]
         for index in left {
             add(.task, ours: trees.ours.taskNodes[index])
             if !taken.contains(index) { ourPlaces[place(ofTask: index, in: .ours), default: []].append(index) }
         }
-        var aligned: Set<Place> = []
+        var aligned: Set<SiblingKey> = []
         let open = right.filter { partners[$0] == nil }
         lazy var theirTitles = Dictionary(grouping: open) { theirs.tasks[$0].title }
         // Subtasks of a task that both sides added are matched after that task.
@@ -337,7 +337,7 @@ final class Entities {
         entity(trees[version].holder(ofTask: index), in: version)
     }
 
-    private func place(ofTask index: Int, in version: Version) -> Place {
-        Place(parent: parentNumber(ofTask: index, in: version), name: trees[version].outline.tasks[index].title)
+    private func place(ofTask index: Int, in version: Version) -> SiblingKey {
+        SiblingKey(parent: parentNumber(ofTask: index, in: version), name: trees[version].outline.tasks[index].title)
     }
 }
