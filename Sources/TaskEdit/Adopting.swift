@@ -23,10 +23,11 @@ extension Document {
         return Revision(headed, then: try headed.new.receiving(groups, of: other, under: placed))
     }
 
-    /// The headings for tasks that name none: those above the first top-level task, or else the last of the file.
+    /// The headings for tasks that name none, where `.standard` puts a new task: those of the section for new tasks,
+    /// else those above the first top-level task, or else the last of the file.
     package var usualSection: [String] {
-        let index = topTasks.first.map { sectionIndex(ofTask: $0.index) } ?? sections.indices.last
-        return sectionTitles(to: index)
+        let first = topTasks.first.map { sectionIndex(ofTask: $0.index) }
+        return sectionTitles(to: inboxSection ?? first ?? sections.indices.last)
     }
 
     /// The headings of the section called `name`, as commands name it, outermost first; with `orNew`, if there is none,
