@@ -19,6 +19,17 @@ import Testing
         Settings.View(name: "shape", query: "group:tag"),
     ]
 
+    @Test("a word that is the name of a view is remarked on as it was typed, not where a view leads to it")
+    func words() throws {
+        let settings = Settings(views: [Settings.View(name: "report", query: "report")])
+        func remarks(_ text: String) throws -> [String?] {
+            try Query(Source(text), now: now, settings: settings).remarks.map(\.help)
+        }
+        #expect(try remarks("report") == ["for the view, write ':report'"])
+        #expect(try remarks(":report") == [])
+        #expect(try remarks("(:report)") == [])
+    }
+
     private func read(_ text: String) throws(Failure) -> Query {
         try Query(Source(text), now: now, settings: Settings(views: Self.views))
     }

@@ -53,8 +53,10 @@ struct QueryParser {
         }
         guard terms.diagnostics.isEmpty else { throw Failure(terms.diagnostics, in: lexer.source) }
         clauses.complete(with: viewClauses)
-        // A query that is nothing but the name of a view.
-        if outerDepth == 0, case .term(.text(let word))? = condition, let view = terms.settings.view(named: word) {
+        // A query that is nothing but the name of a view, rather than a view whose query is its name.
+        if outerDepth == 0, views.used.isEmpty, case .term(.text(let word))? = condition,
+            let view = terms.settings.view(named: word)
+        {
             terms.remarks.append(.readAsText(word, at: lexer.source.range, "for the view, write ':\(view.name)'"))
         }
         return condition ?? .always
