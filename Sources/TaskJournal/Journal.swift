@@ -134,9 +134,12 @@ package struct Journal {
         try state.store(JournalIndex.bytes(entries), at: indexPath, durable: false)
     }
 
-    /// Drops the oldest runs when there are too many of them, or they take too much space.
+    /// Drops the oldest runs when there are too many of them, or they take too much space, and the end of an index that
+    /// is damaged, which would make the next line unreadable.
     private func shrink() throws(SystemError) {
-        let entries = entries()
+        let index = (try? state.read(indexPath)) ?? []
+        let entries = JournalIndex.entries(index)
+        if index.last ?? 0x0A != 0x0A { try write(entries) }
         let total = entries.reduce(0) { $0 + $1.size }
         guard entries.count > Self.mostEntries * 3 / 2 || total > Self.mostBytes else { return }
         var (kept, size) = (0, 0)

@@ -58,6 +58,19 @@ struct UnrecordedTests {
                 + "no later command gives the task back its earlier reminders\n")
     }
 
+    @Test(
+        "a damaged index of the journal does not keep a command from being recorded",
+        arguments: ["", "x", "\0\0", "9:a\n9:"])
+    func damaged(index: String) {
+        let shell = MemoryShell([Self.file: text])
+        _ = shell.run("tasks done 1")
+        shell.files.texts["\(Self.state)/journal/index"] = index
+        let before = shell.files.texts[Self.file]
+        #expect(shell.run("tasks done 2").errors == "")
+        #expect(shell.run("tasks undo").errors == "")
+        #expect(shell.files.texts[Self.file] == before)
+    }
+
     @Test("a change that was not made is not reported as made")
     func notMade() {
         var shell = MemoryShell([Self.file: text, "\(Self.state)/journal/lock": ""])
