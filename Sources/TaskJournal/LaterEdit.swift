@@ -48,6 +48,7 @@ struct LaterEdit {
         }
         try refuseTwins(before: before, after: after, now: now, merged: merge.bytes)
         try refuseRetitled(before: before, after: after, now: now, merged: merge.bytes)
+        try refuseUnheaded(after: after, now: now, merged: merge.bytes)
         guard change.before == nil else { return merge.bytes }
         // White space alone does not justify a file that did not exist before, nor a first line.
         let lines = merge.bytes.drop(while: isLineEnd)
@@ -72,19 +73,42 @@ struct LaterEdit {
 
     /// The headings of `after` below which `now` has lines that are not in `after`.
     private func headings(of after: [UInt8], above now: [UInt8]) -> [UInt8] {
-        let (old, new) = (document(after), document(now))
-        let diff = SequenceDiff(from: old.lineTexts, to: new.lineTexts)
-        let (lines, origins) = (new.lineTexts, diff.origins)
-        var needed: Set<Int> = []
-        for line in diff.inserted where !lines[line].allSatisfy({ $0 <= 0x20 }) {
-            let section = new.sections.lastIndex { $0.line <= line }
-            needed.formUnion(new.sectionPath(to: section).compactMap { origins[new.sections[$0].line] })
-        }
+        let old = document(after)
+        let needed = Set(additions(since: old, in: document(now)).flatMap { $0.headings.map(\.origin) })
+        let lineEnd = old.lineEnd
         let kept = old.sections.filter { needed.contains($0.line) }.map { section in
             let end = old.tree.lines[section.line...].dropFirst().firstIndex { $0.kind != .setextHeading }
-            return Array(old.lineTexts[section.line..<(end ?? old.tree.lines.count)].joined(separator: [0x0A]))
+            return Array(old.lineTexts[section.line..<(end ?? old.tree.lines.count)].joined(separator: lineEnd))
         }
-        return Array(kept.map { $0 + [0x0A] }.joined(separator: [0x0A]))
+        return Array(kept.map { $0 + lineEnd }.joined(separator: lineEnd))
+    }
+
+    /// The lines of `new` that are not in `old`, with the headings above each that are: their sections, and the lines
+    /// where they are in `old`.
+    private func additions(
+        since old: Document, in new: Document
+    ) -> [(line: Int, headings: [(section: Int, origin: Int)])] {
+        let diff = SequenceDiff(from: old.lineTexts, to: new.lineTexts)
+        let (lines, origins) = (new.lineTexts, diff.origins)
+        return diff.inserted.filter { !lines[$0].allSatisfy { $0 <= 0x20 } }.map { line in
+            let path = new.sectionPath(to: new.sections.lastIndex { $0.line <= line })
+            return (line, path.compactMap { section in origins[new.sections[section].line].map { (section, $0) } })
+        }
+    }
+
+    /// Throws if a line that was added since would come to be under other headings, because the command added one of
+    /// those above it.
+    private func refuseUnheaded(after: [UInt8], now: [UInt8], merged: [UInt8]) throws(Failure) {
+        let (current, result) = (document(now), document(merged))
+        let paths = Set(result.sections.indices.map { result.sectionTitles(to: $0) })
+        for (line, headings) in additions(since: document(after), in: current) {
+            let lost = headings.first { !paths.contains(current.sectionTitles(to: $0.section)) }
+            guard let title = lost.map({ current.title(ofSection: $0.section) }) else { continue }
+            let effect = direction == .undo ? "had added" : "deletes"
+            throw refusal(
+                "'\(name):\(line + 1)' was edited \(time): \(TaskLine.quoted(title: title)) was changed, "
+                    + "and the command \(effect) it")
+        }
     }
 
     /// Throws if a task that comes back was merged with one that was added since, with the same title but different
@@ -206,6 +230,12 @@ extension Document {
     /// The bytes of each line, without its line end.
     fileprivate var lineTexts: [[UInt8]] {
         tree.lines.indices.map { Array(source.bytes[tree.contentRange(ofLine: $0).indices]) }
+    }
+
+    /// The line end of the first line, which is a line feed if it has none.
+    fileprivate var lineEnd: [UInt8] {
+        let end = tree.lines.isEmpty ? [] : source.bytes[tree.endRange(ofLine: 0).indices]
+        return end.isEmpty ? [0x0A] : Array(end)
     }
 }
 

@@ -76,4 +76,14 @@ struct UndoCreatedTests {
             """),
     ])
     func works(_ transcript: Transcript) { expect(transcript) }
+
+    @Test("what stays keeps its line ends", arguments: ["\n", "\r\n", "\r"])
+    func lineEnds(_ end: String) {
+        let (file, archive) = ("/home/me/project/tasks.md", "/home/me/project/tasks.archive.md")
+        let shell = MemoryShell([file: "# H\n\n- [x] a done:2026-11-01\n- [ ] b\n".replacing("\n", with: end)])
+        _ = shell.run("tasks archive")
+        shell.files.texts[archive]? += "- [ ] mine\(end)"
+        #expect(shell.run("tasks undo").errors == "")
+        #expect(shell.files.texts[archive] == "# H\n\n- [ ] mine\n".replacing("\n", with: end))
+    }
 }

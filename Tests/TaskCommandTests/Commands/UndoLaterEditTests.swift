@@ -61,6 +61,16 @@ struct UndoLaterEditTests {
                 "# H\n\n- [ ] one\n", "edit one '#x'", "# H\n", "tasks.md",
                 "'one' was deleted, and the command had changed it"
             ),
+            (
+                "# H\n\n- [ ] a\n- [ ] b\n", "move b --section Later --create",
+                "# H\n\n- [ ] a\n\n# Later\n\n- [ ] b\n- [ ] mine\n", "tasks.md:8",
+                "'Later' was changed, and the command had added it"
+            ),
+            (
+                "# H\n\n- [ ] a\n- [ ] b\n", "move b --section Later --create",
+                "# H\n\n- [ ] a\n\n# Later\n\n- [ ] b\n\nprose\n", "tasks.md:9",
+                "'Later' was changed, and the command had added it"
+            ),
         ])
     func contradiction(text: String, command: String, edited: String, place: String, complaint: String) {
         let shell = MemoryShell([Self.name: text])
