@@ -19,12 +19,6 @@ package struct Reversal {
         case asItWas
     }
 
-    package struct Change {
-        package let path: String
-        package let old: FileStates.State
-        package let new: FileStates.State
-    }
-
     /// What one command, the one at `entry`, changes in the file at `path`.
     private struct Step {
         let entry: Int
@@ -66,8 +60,8 @@ package struct Reversal {
     }
 
     /// The files whose contents are to change, in the order in which they were encountered.
-    package var changes: [Change] {
-        touched.filter { $0.held != $0.wanted }.map { Change(path: $0.path, old: $0.held, new: $0.wanted) }
+    package var changes: [FileChange] {
+        touched.filter { $0.held != $0.wanted }.map { FileChange($0.path, from: $0.held, to: $0.wanted) }
     }
 
     /// Whether no command has anything left in the files that could be taken back.
@@ -163,20 +157,11 @@ package struct Reversal {
     package func write(shown: (String) -> String) throws(Failure) -> SystemError? {
         // A run that is killed in between leaves the commands in both journals, not in neither.
         let (withdrawals, failure) = recordSteps()
-        var written: [Change] = []
-        for change in changes {
-            do throws(SystemError) {
-                try write(change.new, at: change.path, over: change.old)
-            } catch {
-                let left = restore(written, shown)
-                for withdraw in withdrawals.reversed() { withdraw() }
-                let reasons = [error.reason] + left.map { "'\($0.name)' cannot be restored: \($0.error.reason)" }
-                let names = left.map { "'\($0.name)'" }.joined(separator: ", ")
-                throw Failure(
-                    "write-error", "cannot write '\(shown(change.path))': \(reasons.joined(separator: "; "))",
-                    help: "\(names.isEmpty ? "nothing" : "only what is in \(names)") was \(direction.participle)")
-            }
-            written.append(change)
+        do throws(FailedChange) {
+            try files.make(changes)
+        } catch {
+            for withdraw in withdrawals.reversed() { withdraw() }
+            throw error.complaint(direction.participle, shown: shown)
         }
         do throws(SystemError) {
             try journal.forget(Set(steps.map { entries[$0.entry].id }).sorted())
@@ -185,20 +170,6 @@ package struct Reversal {
             throw Failure("write-error", message)
         }
         return failure
-    }
-
-    /// Takes back what was `written`; returns the files for which that failed, and why.
-    private func restore(
-        _ written: [Change], _ shown: (String) -> String
-    ) -> [(name: String, error: SystemError)] {
-        written.reversed().compactMap { change in
-            do throws(SystemError) {
-                try write(change.old, at: change.path, over: change.new)
-                return nil
-            } catch {
-                return (shown(change.path), error)
-            }
-        }
     }
 
     /// Records the steps in the other journal; returns what withdraws that, and why it failed. Without such a record,
@@ -218,18 +189,5 @@ package struct Reversal {
             }
         }
         return (withdrawals, failure)
-    }
-
-    private func write(
-        _ new: FileStates.State, at path: String, over old: FileStates.State
-    ) throws(SystemError) {
-        switch (old, new) {
-        case (let old?, let new?): try files.replace(path, holding: old, with: new)
-        case (let old?, nil): try files.remove(path, holding: old)
-        case (nil, let new?):
-            try files.makeFolders(Path.folder(of: path))
-            try files.create(path, new)
-        case (nil, nil): break
-        }
     }
 }

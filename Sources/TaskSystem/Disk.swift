@@ -49,13 +49,22 @@ extension Disk {
         defer { lock.release() }
         try Platform.withSignalsBlocked { () throws(SystemError) in
             let identity = try Platform.identity(of: target)
-            guard identity.isRegular else { throw .notRegular }
-            guard identity.mayBeWritten, Platform.mayWrite(target) else { throw .readOnly }
+            if let refusal = Platform.refusal(ofWriting: target, identity) { throw refusal }
             guard locked == identity, try Platform.readFile(target) == old else { throw .changedMeanwhile }
             try Platform.replace(target, with: new, as: identity.ownership) { () throws(SystemError) in
                 guard try Platform.identity(of: target) == identity else { throw .changedMeanwhile }
             }
         }
+    }
+
+    package func refusal(of change: FileChange) -> SystemError? {
+        let target = Platform.canonicalPath(change.path)
+        // Every change needs a new name in the folder, which may not exist yet.
+        let folder = Path.folder(of: target ?? change.path)
+        if Platform.status(folder) != nil, let refusal = Platform.refusal(ofWriting: folder) { return refusal }
+        guard change.old != nil, change.new != nil else { return nil }
+        guard let target, let identity = try? Platform.identity(of: target) else { return .missing }
+        return Platform.refusal(ofWriting: target, identity)
     }
 
     /// Writes a temporary file in the same folder and links it as `path`, which must not exist.

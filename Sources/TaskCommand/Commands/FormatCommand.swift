@@ -85,7 +85,7 @@ private struct FormatRun {
                 } catch {
                     failed += 1
                     output.flush()
-                    environment.print(error)
+                    environment.print(error, about: sources.count > 1 ? formatted[index].source.name : nil)
                 }
             }
         }

@@ -11,6 +11,18 @@ extension Environment {
         print(failure.diagnostics, in: failure.source)
     }
 
+    /// Prints why a command failed for the file called `name`, and went on with the others: what was not written is
+    /// only that file. Without a name, it is the only one.
+    package func print(_ failure: Failure, about name: String?) {
+        guard let name else { return print(failure) }
+        let (all, one) = ("nothing was written", "nothing was written to '\(name)'")
+        let diagnostics = failure.diagnostics.map { complaint in
+            complaint.with(
+                message: complaint.message.replacing(all, with: one), help: complaint.help?.replacing(all, with: one))
+        }
+        print(Failure(diagnostics, in: failure.source))
+    }
+
     /// Prints a complaint that is about no place in a source; with `--quiet` only an error.
     package func print(_ severity: Diagnostic.Severity, _ message: String, help: String?) {
         print([Diagnostic("", severity, at: ByteRange(0, 0), message, help: help)], in: nil)

@@ -62,9 +62,12 @@ public struct Diagnostic: Hashable, Sendable {
     }
 
     /// The same diagnostic with the values that are given in place of its own.
-    package func with(range: ByteRange? = nil, severity: Severity? = nil, help: String? = nil) -> Diagnostic {
+    package func with(
+        range: ByteRange? = nil, severity: Severity? = nil, message: String? = nil, help: String? = nil
+    ) -> Diagnostic {
         Diagnostic(
-            rule, severity ?? self.severity, at: range ?? self.range, message, help: help ?? self.help, notes: notes,
+            rule, severity ?? self.severity, at: range ?? self.range, message ?? self.message,
+            help: help ?? self.help, notes: notes,
             fix: fix)
     }
 }

@@ -18,6 +18,8 @@ package protocol FileSystem: Sendable {
     func makeFolders(_ path: String) throws(SystemError)
     /// Removes the file at `path`. Throws, and leaves it, when its contents are not `bytes`.
     func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError)
+    /// Why `change` would fail, as far as that is known without making it.
+    func refusal(of change: FileChange) -> SystemError?
     /// Calls `body`, which starts another program, and notes what becomes of the file at `path`, so that it can be
     /// undone.
     func notingChange<Value>(of path: String, by body: () -> Value) -> Value
@@ -88,6 +90,7 @@ extension FileSystemLayer {
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         try base.remove(path, holding: bytes)
     }
+    package func refusal(of change: FileChange) -> SystemError? { base.refusal(of: change) }
     package func lock(folders: [String]) throws(SystemError) -> FileLock { try base.lock(folders: folders) }
     package func status(_ path: String) -> FileStatus? { base.status(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }

@@ -1,26 +1,48 @@
 import TaskFile
-import TaskText
 
 extension FileSystem {
-    /// Replaces the contents of the file of `source` with `bytes`; returns false, and writes nothing, when they are the
-    /// same.
+    /// Replaces the contents of the file of `source` with `bytes`, as `save` below does for several files.
+    package func save(_ bytes: [UInt8], over source: Source) throws(Failure) {
+        try save([FileChange(source.name, from: source.bytes, to: bytes)])
+    }
+
+    /// Makes all `changes` or none; those that change nothing are left out.
     ///
-    /// At any moment the file contains either all of the old bytes or all of the new ones. Throws, and leaves the file
-    /// as it is, when it was changed since it was read, contains the markers of a merge conflict, is UTF-16, or cannot
-    /// be written.
-    @discardableResult
-    package func save(_ bytes: [UInt8], over source: Source) throws(Failure) -> Bool {
-        guard bytes != source.bytes else { return false }
+    /// At any moment a file contains either all of the old bytes or all of the new ones. Throws, and leaves all files
+    /// as they are, when one was changed since it was read, contains the markers of a merge conflict, is UTF-16, or
+    /// cannot be written.
+    package func save(_ changes: [FileChange]) throws(Failure) {
+        let changes = changes.filter { $0.old != $0.new }
+        for change in changes { try change.refuseContent() }
+        do throws(FailedChange) {
+            try make(changes)
+        } catch {
+            throw error.complaint("written")
+        }
+    }
+
+    /// Why `save` would refuse `changes`, as far as that is known before anything is written.
+    package func refusal(ofSaving changes: [FileChange]) -> Failure? {
+        let changes = changes.filter { $0.old != $0.new }
+        do throws(Failure) {
+            for change in changes { try change.refuseContent() }
+        } catch {
+            return error
+        }
+        return refused(changes)?.complaint("written")
+    }
+}
+
+extension FileChange {
+    /// Throws a complaint when what is in the file must not be written over.
+    fileprivate func refuseContent() throws(Failure) {
+        guard let old else { return }
+        let source = Source(name: path, bytes: old)
         try source.refuseConflict()
         if source.isUTF16 {
             throw Failure.utf16(
                 source, help: "nothing was written; convert the file first, \(Source.utf16Conversion)")
         }
-        try orFail(replace(source.name, holding: source.bytes, with: bytes)) { error in
-            let rule = error.kind == .changedMeanwhile ? Failure.race : "write-error"
-            return Failure(rule, "cannot write '\(source.name)': \(error.reason)", help: error.remedy(for: source.name))
-        }
-        return true
     }
 }
 
@@ -43,12 +65,4 @@ extension Source {
 extension SystemError {
     static let changedMeanwhile = SystemError("File changed since it was read", .changedMeanwhile)
     static let readOnly = SystemError("File is read-only", .readOnly)
-
-    fileprivate func remedy(for path: String) -> String? {
-        switch kind {
-        case .changedMeanwhile: "nothing was written; run the command again"
-        case .readOnly: "nothing was written; 'chmod u+w \(shellQuoted(path))' allows it"
-        default: nil
-        }
-    }
 }

@@ -29,8 +29,19 @@ extension Platform {
             isRegular: status.st_mode & S_IFMT == S_IFREG)
     }
 
-    /// Whether the system lets this process write the file at `path`.
-    static func mayWrite(_ path: String) -> Bool { unsafe access(spelling(path), W_OK) == 0 }
+    /// Why the system does not let this process write what is at `path`, or nil if it does.
+    static func refusal(ofWriting path: String) -> SystemError? {
+        unsafe access(spelling(path), W_OK) == 0 ? nil : lastError()
+    }
+
+    /// Why the file at `path` may not be written, or nil if it may be: read-only if this process can change that.
+    static func refusal(ofWriting path: String, _ identity: FileIdentity) -> SystemError? {
+        guard identity.isRegular else { return .notRegular }
+        let (refusal, ownership) = (refusal(ofWriting: path), identity.ownership)
+        if refusal == nil, identity.mayBeWritten { return nil }
+        let isOwn = [0, ownership.owner].contains(geteuid())
+        return isOwn && ownership.mode & 0o200 == 0 ? .readOnly : refusal ?? .readOnly
+    }
 
     /// Atomically replaces what is at `target` with a new file, which is written beside it and then gets its name; if
     /// `durable`, both are flushed to disk. The last thing before that is `check`, which may still refuse.

@@ -175,7 +175,7 @@ struct ArchiveTests {
                 """
                 $ tasks archive .
                 archived: b (b.tasks.archive.md:1)
-                ! error[edit-refused]: nothing was written: 'ticket' is not declared for 'a.tasks.archive.md'
+                ! error[edit-refused]: nothing was written to 'a.tasks.md': 'ticket' is not declared for 'a.tasks.archive.md'
                 !  --> a.tasks.md:5:9
                 !   |
                 ! 5 | - [x] a ticket:7 done:2026-11-20

@@ -136,9 +136,10 @@ struct FormatTests {
                 !   |
                 ! 1 | <<<<<<< HEAD
                 !   | ^^^^^^^
-                !   = help: resolve it first, by hand or with 'tasks resolve'; nothing was written
+                !   = help: resolve it first, by hand or with 'tasks resolve'; nothing was written to 'a.md'
                 !
                 ! error: cannot write 'c.md': No space left on device
+                !   = help: nothing was written to 'c.md'
                 ! 1 file changed, 0 unchanged, 2 failed
                 ? 2
                 $ cat b.md

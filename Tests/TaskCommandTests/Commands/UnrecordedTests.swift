@@ -77,7 +77,8 @@ struct UnrecordedTests {
         _ = shell.run("tasks done 1")
         shell.files.unwritable = [Self.state: Self.full, Self.file: Self.full]
         let result = shell.run("tasks done 2")
-        #expect(result.errors == "error: cannot write 'tasks.md': No space left on device\n")
+        #expect(
+            result.errors == "error: cannot write 'tasks.md': No space left on device\n  = help: nothing was written\n")
         #expect(result.code == .failure)
     }
 

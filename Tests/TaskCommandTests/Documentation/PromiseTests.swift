@@ -29,6 +29,13 @@ struct PromiseTests {
         ("A regular expression may have", ["aPatternIsLimitedUntilItIsAnswered", "patternsAreBounded"]),
         ("As many large files", ["largeFilesKeepNoDescriptor"]),
         ("A file holds either all", ["aFailedWriteLeavesNoTemporaryFile"]),
+        (
+            "A command writes all",
+            [
+                "a file that cannot be written is known before another one is", "a trial run warns of it",
+                "what goes on with other files says which one was not written",
+            ]
+        ),
         ("A symbolic link stays", ["aStateThatIsALinkStaysOne"]),
         ("A reminder that could not be delivered", ["anUndeliveredReminderIsNotRecorded"]),
         ("A date that would leave", ["aDateThatWouldLeaveTheCalendarIsRefused"]),

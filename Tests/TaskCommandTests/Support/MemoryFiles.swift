@@ -86,6 +86,10 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)
     }
 
+    func refusal(of change: FileChange) -> SystemError? {
+        unwritable[absolute(change.path)].flatMap { $0.kind == .readOnly ? $0 : nil }
+    }
+
     func makeFolders(_ path: String) {}
 
     func lock(folders: [String]) throws(SystemError) -> FileLock { FileLock {} }

@@ -58,7 +58,7 @@ extension Command {
             do throws(Failure) {
                 try archive(document, options, run, &finder)
             } catch {
-                environment.print(error)
+                environment.print(error, about: run.documents.count > 1 ? document.source.name : nil)
                 code = .failure
             }
         }
@@ -181,13 +181,23 @@ extension Flag {
 }
 
 extension EditRun {
-    /// Writes the archive, then the file, or prints the diffs of both with `--dry-run`.
+    /// Writes the archive and the file or neither, so that no task is lost or duplicated, or prints the diffs of both
+    /// with `--dry-run`.
     fileprivate func write(_ archived: Document.Archived, _ known: Source?) throws(Failure) {
-        let archive = archived.archive.source
-        guard isDryRun else { return try save(archive, over: known, before: archived.revision) }
+        let (archive, revision) = (archived.archive.source, archived.revision)
         let source = known ?? Source(name: archive.name, bytes: [])
-        environment.printDiff(of: source, lineEdits(from: source.bytes, to: archive.bytes))
-        try save(archived.revision)
+        let changes = [
+            FileChange(archive.name, from: known?.bytes, to: archive.bytes),
+            FileChange(revision.old.source.name, from: revision.old.source.bytes, to: revision.new.source.bytes),
+        ]
+        do throws(Failure) {
+            try save(changes) {
+                environment.printDiff(of: source, lineEdits(from: source.bytes, to: archive.bytes))
+                environment.printDiff(of: revision.old.source, revision.edits)
+            }
+        } catch {
+            throw environment.files.danglingLink(archive.name).map(error.advising) ?? error
+        }
     }
 }
 

@@ -12,7 +12,6 @@ final class Attempt {
     private var selections: [[String]] = []
     private var selectionIndex = 0
     private var namesLine = false
-    private var hasWritten = false
 
     /// The function that runs a command: `body`, as often as `retrying` below.
     static func retrying(
@@ -33,14 +32,11 @@ final class Attempt {
             do throws(Failure) {
                 return try body(attempt)
             } catch {
-                guard error.contains(rule: Failure.race), !attempt.hasWritten, number < limit else { throw error }
+                guard error.contains(rule: Failure.race), number < limit else { throw error }
                 if attempt.namesLine { throw error.advising(Self.lineHelp) }
             }
         }
     }
-
-    /// Records that a file was written: from then on the run cannot be retried.
-    func noteWriting() { hasWritten = true }
 
     private static let lineHelp =
         "nothing was written, and the line may now be another task; name the task by its text or id, or look again"

@@ -79,8 +79,8 @@ extension Command {
         }
         let closed = results.flatMap { $0.completed.map(\.task) }
         let free = run.documents(awaiting: closed).unblocked(by: closed)
+        try run.save(results.map(\.revision))
         for (revision, completed) in results {
-            try run.save(revision)
             if !run.isDryRun {
                 let tasks = completed.filter { $0.next != nil }.flatMap(\.task.family)
                 memory.complete(tasks.map { ($0, revision.image(of: $0)) })
@@ -141,19 +141,20 @@ extension Command {
         let chosen = try run.tasks(selectors, .checked)
         let (memory, snoozes) = (CompletionMemory(environment), SnoozeMemory(environment))
         var reopened: Set<TaskItem> = []
-        var revisions: [Revision] = []
-        for (document, tasks) in run.byDocument(chosen) {
-            let withSubtasks = arguments.has(.withSubtasks)
+        let results = try run.byDocument(chosen).map { document, tasks throws(Failure) in
             let families = tasks.flatMap(\.family)
             let former = memory.tasks(before: families, in: document)
             let (revision, items) = try document.reopening(
-                tasks, includesSubtasks: withSubtasks, former: former, snoozes: snoozes.snoozes(of: families),
-                now: run.now)
-            try run.save(revision)
+                tasks, includesSubtasks: arguments.has(.withSubtasks), former: former,
+                snoozes: snoozes.snoozes(of: families), now: run.now)
+            return (revision: revision, items: items, former: former)
+        }
+        let revisions = results.map(\.revision)
+        try run.save(revisions)
+        for (revision, items, former) in results {
             // A successor that stays has the same name.
             let restored = items.filter { $0.successor == .removed }.flatMap(\.task.family)
             if !run.isDryRun { snoozes.follow(restored.map { ($0, revision.image(of: $0)) }) }
-            revisions.append(revision)
             for item in items {
                 reopened.insert(item.task)
                 let status = former[item.task]?.line.status ?? .open

@@ -93,8 +93,8 @@ extension Command {
                     change
                 })
         }
+        try run.save(revisions)
         for revision in revisions {
-            try run.save(revision)
             let changed = chosen.filter { $0.document === revision.old }
             run.followSnoozes(of: changed, in: revision, setsReminders: setsReminders)
             report(revision, of: changed, run, hasNote: !notes.isEmpty)

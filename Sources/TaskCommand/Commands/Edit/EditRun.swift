@@ -69,45 +69,24 @@ struct EditRun {
     // MARK: Writing
 
     /// Writes the file as changed by `revision`, or prints the diff with `--dry-run`.
-    func save(_ revision: Revision) throws(Failure) { try save(revision.old.source, revision.edits) }
+    func save(_ revision: Revision) throws(Failure) { try save([revision]) }
 
-    /// Writes the file `source`, which may contain no tasks, as changed by `edits`, or prints the diff with
-    /// `--dry-run`.
-    func save(_ source: Source, _ edits: [Edit]) throws(Failure) {
-        guard !isDryRun else { return environment.printDiff(of: source, edits) }
-        if try environment.files.save(source.applying(edits), over: source) { attempt?.noteWriting() }
+    /// Writes all files as changed by `revisions` or none, or prints the diffs with `--dry-run`.
+    func save(_ revisions: [Revision]) throws(Failure) { try save(revisions.map { ($0.old.source, $0.edits) }) }
+
+    /// Writes all `files`, which may contain no tasks, or none, or prints the diffs with `--dry-run`.
+    func save(_ files: [(source: Source, edits: [Edit])]) throws(Failure) {
+        let changes = files.map { FileChange($0.source.name, from: $0.source.bytes, to: $0.source.applying($0.edits)) }
+        try save(changes) {
+            for (source, edits) in files { environment.printDiff(of: source, edits) }
+        }
     }
 
-    /// Writes `received` over `known`, or to a new file, then the file that its tasks are `taken` from. When the latter
-    /// fails, the first is restored: no task is lost or duplicated.
-    func save(_ received: Source, over known: Source?, before taken: Revision) throws(Failure) {
-        let (files, name) = (environment.files, received.name)
-        // This must be detected before the first file is written.
-        try taken.old.source.refuseConflict()
-        if let known {
-            if try files.save(received.bytes, over: known) { attempt?.noteWriting() }
-        } else {
-            try orFail(files.create(name, received.bytes)) {
-                .unwritable(name, $0, help: files.danglingLink(name))
-            }
-        }
-        do throws(Failure) {
-            try save(taken)
-        } catch {
-            do throws(SystemError) {
-                if let known {
-                    try files.replace(name, holding: received.bytes, with: known.bytes)
-                } else {
-                    try files.remove(name, holding: received.bytes)
-                }
-            } catch let second {
-                throw Failure(
-                    "write-error",
-                    "\(error.primary.message), and '\(name)' cannot be restored: \(second.reason)",
-                    help: "the tasks are in both files; remove them from one")
-            }
-            throw error
-        }
+    /// Makes all `changes` or none; with `--dry-run` shows them instead, and warns if they would be refused.
+    func save(_ changes: [FileChange], showing: () -> Void) throws(Failure) {
+        guard isDryRun else { return try environment.files.save(changes) }
+        showing()
+        if let refusal = environment.files.refusal(ofSaving: changes) { environment.print(refusal.asWarnings) }
     }
 
     var isDryRun: Bool { arguments.has(.dryRun) }

@@ -83,11 +83,8 @@ extension Command {
             images = revision.added
         } else {
             let (taken, put) = try document.moving(chosen, into: other, to: destination)
-            if run.isDryRun {
-                try run.save(put)
-                try run.save(taken)
-            } else {
-                try run.save(put.new.source, over: put.old.source, before: taken)
+            try run.save([put, taken])
+            if !run.isDryRun {
                 let families = Set(chosen.flatMap(\.family)).inFileOrder
                 SnoozeMemory(environment).follow(zip(families, put.added).map { ($0, $1) })
             }

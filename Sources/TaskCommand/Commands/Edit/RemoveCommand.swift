@@ -39,8 +39,8 @@ extension Command {
             environment.note("nothing was removed")
             return .success
         }
+        try run.save(revisions)
         for revision in revisions {
-            try run.save(revision)
             for task in chosen where task.document === revision.old {
                 let count = task.descendants.count
                 let others = count == 0 ? "" : ", with \(counted(count, "subtask"))"

@@ -65,17 +65,17 @@ extension Command {
                 help: others.first.map { "'\($0.file)' uses it; \(advice(old, new, in: $0.file))" }
                     ?? run.names.complaints(aboutNamesIn: QueryText(words: [word.text])).first?.help)
         }
+        let files = results.compactMap(\.renamed.revision).map { (source: $0.old.source, edits: $0.edits) }
+        try run.save(files + sources.map { (source: $0.source, edits: $0.edits) })
         for (document, renamed) in results {
             guard let revision = renamed.revision else { continue }
-            try run.save(revision)
             run.followSnoozes(of: Array(revision.old.tasks), in: revision)
             let tasks = renamed.taskCount > 0 ? "on \(counted(renamed.taskCount, "task"))" : nil
             let settings = renamed.isDeclared || !renamed.views.isEmpty ? "in its settings" : nil
             let places = [tasks, settings].compactMap(\.self).joined(separator: " and ")
             run.report("renamed: \(old) to \(new) \(places) (\(document.source.name))")
         }
-        for (source, edits, _) in sources {
-            try run.save(source, edits)
+        for (source, _, _) in sources {
             run.report("renamed: \(old) to \(new) in the settings (\(source.name))")
         }
         let joined = results.reduce(0) { $0 + $1.renamed.joinedCount }

@@ -35,8 +35,8 @@ extension Command {
         let revisions = try run.byDocument(chosen).map { document, tasks throws(Failure) in
             try document.skipping(tasks, snoozes: memory.snoozes(of: tasks.flatMap(\.family)), now: run.now)
         }
+        try run.save(revisions)
         for revision in revisions {
-            try run.save(revision)
             for task in chosen where task.document === revision.old {
                 let image = revision.image(of: task)
                 let change = TaskLine.Difference(from: task.line, to: image.line).description(dropping: [])

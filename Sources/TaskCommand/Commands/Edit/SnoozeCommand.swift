@@ -42,8 +42,8 @@ extension Command {
         let results = try run.byDocument(chosen).map { document, tasks throws(Failure) in
             try document.snoozing(tasks, for: time.text, snoozes: memory.snoozes(of: tasks), now: run.now)
         }
-        for (revision, snoozed) in results {
-            try run.save(revision)
+        try run.save(results.map(\.revision))
+        for (_, snoozed) in results {
             if !run.isDryRun { memory.remember(snoozed) }
             for item in snoozed {
                 let gone = item.removed.isEmpty ? "" : " in place of \(item.removed.joined(separator: ", "))"

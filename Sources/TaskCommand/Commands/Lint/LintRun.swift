@@ -170,6 +170,7 @@ struct LintRun {
     private func finish(repairs: [(before: Source, after: Source)]) throws(Failure) -> Bool {
         var output = environment.output.buffer(isStyled: arguments.has(.diff))
         var isChanged = false
+        var changes: [FileChange] = []
         let names = arguments.has(.diff) ? environment.namesInDiff(of: repairs.map(\.before.name)) : { $0 }
         for (before, after) in repairs {
             if before.bytes != after.bytes { isChanged = true }
@@ -179,9 +180,10 @@ struct LintRun {
             } else if arguments.isInput(before) {
                 output.append(after.bytes)
             } else {
-                try environment.files.save(after.bytes, over: before)
+                changes.append(FileChange(before.name, from: before.bytes, to: after.bytes))
             }
         }
+        try environment.files.save(changes)
         output.flush()
         return isChanged
     }

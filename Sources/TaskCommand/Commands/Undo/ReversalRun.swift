@@ -275,6 +275,9 @@ struct ReversalRun {
             let old = Source(name: files.shown(change.path), bytes: change.old ?? [])
             environment.printDiff(of: old, lineEdits(from: old.bytes, to: change.new ?? []))
         }
+        if let refused = environment.files.refused(reversal.changes) {
+            environment.print(refused.complaint(direction.participle, shown: files.shown).asWarnings)
+        }
     }
 
     /// Prints `undone: tasks done 12 (2026-11-21 10:00)`, then the result for each file.

@@ -1,0 +1,92 @@
+import TaskFile
+import TaskText
+
+/// What becomes of one file: without old bytes it is created, without new ones it is removed.
+package struct FileChange {
+    package let path: String
+    package let old: [UInt8]?
+    package let new: [UInt8]?
+
+    package init(_ path: String, from old: [UInt8]?, to new: [UInt8]?) {
+        (self.path, self.old, self.new) = (path, old, new)
+    }
+}
+
+/// Why one of several changes cannot be made.
+package struct FailedChange: Error {
+    let path: String
+    let error: SystemError
+    /// The changes before it that could not be taken back, and why.
+    package var left: [(path: String, error: SystemError)] = []
+
+    /// The complaint about it, which says what was `done` all the same: `written`. `shown` gives the name of a file.
+    package func complaint(_ done: String, shown: (String) -> String = { $0 }) -> Failure {
+        let reasons = [error.reason] + left.map { "'\(shown($0.path))' cannot be restored: \($0.error.reason)" }
+        let message = "cannot write '\(shown(path))': \(reasons.joined(separator: "; "))"
+        guard left.isEmpty else {
+            let names = left.map { "'\(shown($0.path))'" }.joined(separator: ", ")
+            return Failure("write-error", message, help: "only what is in \(names) was \(done)")
+        }
+        let rule = error.kind == .changedMeanwhile ? Failure.race : "write-error"
+        let remedy = error.remedy(for: shown(path)).map { "; \($0)" } ?? ""
+        return Failure(rule, message, help: "nothing was \(done)\(remedy)")
+    }
+}
+
+extension FileSystem {
+    /// Makes all `changes` or none: nothing is written if one of them is known to be refused, and where one fails,
+    /// those before it are taken back.
+    package func make(_ changes: [FileChange]) throws(FailedChange) {
+        if let refused = refused(changes) { throw refused }
+        var made: [FileChange] = []
+        for change in changes {
+            do throws(SystemError) {
+                try make(change)
+            } catch {
+                throw FailedChange(path: change.path, error: error, left: revert(made))
+            }
+            made.append(change)
+        }
+    }
+
+    /// The first of `changes` that is known to be refused before anything is written.
+    package func refused(_ changes: [FileChange]) -> FailedChange? {
+        for change in changes {
+            if let error = refusal(of: change) { return FailedChange(path: change.path, error: error) }
+        }
+        return nil
+    }
+
+    /// Takes back what was `made`; returns the files for which that failed, and why.
+    private func revert(_ made: [FileChange]) -> [(path: String, error: SystemError)] {
+        made.reversed().compactMap { change in
+            do throws(SystemError) {
+                try make(FileChange(change.path, from: change.new, to: change.old))
+                return nil
+            } catch {
+                return (change.path, error)
+            }
+        }
+    }
+
+    private func make(_ change: FileChange) throws(SystemError) {
+        switch (change.old, change.new) {
+        case (let old?, let new?): try replace(change.path, holding: old, with: new)
+        case (let old?, nil): try remove(change.path, holding: old)
+        case (nil, let new?):
+            try makeFolders(Path.folder(of: change.path))
+            try create(change.path, new)
+        case (nil, nil): break
+        }
+    }
+}
+
+extension SystemError {
+    fileprivate func remedy(for path: String) -> String? {
+        switch kind {
+        case .changedMeanwhile: "run the command again"
+        case .readOnly: "'chmod u+w \(shellQuoted(path))' allows it"
+        default: nil
+        }
+    }
+}
