@@ -1,4 +1,5 @@
 import TaskFile
+import TaskSystem
 
 /// The contents of a file before and after each of the last changing commands: the newest state in full, each older one
 /// as a delta against the next newer one.
@@ -53,6 +54,8 @@ package struct FileStates {
         let after: State
     }
 
+    /// That of the file when it was changed last, which it gets again where it was deleted since.
+    var ownership: Ownership?
     /// The state after the newest command.
     private var newest: State = nil
     private var records: [Record] = []
@@ -123,10 +126,16 @@ package struct FileStates {
 }
 
 extension FileStates {
-    private static let mark = Array("tasks journal 1".utf8)
+    private static let mark = "tasks journal 1"
+
+    /// The mark and the ownership: `tasks journal 1 600 1000 1000`.
+    private var head: String {
+        guard let ownership else { return Self.mark }
+        return "\(Self.mark) \(String(ownership.mode, radix: 8)) \(ownership.owner) \(ownership.group)"
+    }
 
     var bytes: [UInt8] {
-        var fields = [Self.mark] + Netstrings.fields(newest)
+        var fields = [Array(head.utf8)] + Netstrings.fields(newest)
         for record in records {
             fields.append(Array(record.id.utf8))
             for delta in [record.inverse, record.gap] {
@@ -142,8 +151,13 @@ extension FileStates {
     /// Reads the serialized form; nil when it is damaged.
     init?(_ bytes: [UInt8]) {
         var reader = Netstrings.Reader(bytes)
-        guard reader.next() == Self.mark, let newest = reader.nextState() else { return nil }
+        guard let head = reader.nextText(), head.hasPrefix(Self.mark), let newest = reader.nextState() else {
+            return nil
+        }
         self.newest = newest
+        let words = head.split(separator: " ").dropFirst(3)
+        let numbers = zip(words, [8, 10, 10]).compactMap { UInt32($0, radix: $1) }
+        if numbers.count == 3 { ownership = Ownership(mode: numbers[0], owner: numbers[1], group: numbers[2]) }
         while true {
             let bodyEnd = reader.offset
             guard let word = reader.nextText() else { return nil }

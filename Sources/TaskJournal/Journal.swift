@@ -67,10 +67,11 @@ package struct Journal {
 
     // MARK: Writing
 
-    /// Records in `entry` and in the journal that its run is about to change `before` to `after`; returns a closure
-    /// that withdraws this, to be called when the change fails.
+    /// Records in `entry` and in the journal that its run is about to change `before` to `after` in a file of this
+    /// ownership, if it exists; returns a closure that withdraws this, to be called when the change fails.
     func record(
-        _ entry: inout JournalEntry, _ path: String, before: FileStates.State, after: FileStates.State
+        _ entry: inout JournalEntry, _ path: String, before: FileStates.State, after: FileStates.State,
+        of ownership: Ownership?
     ) throws(SystemError) -> () -> Void {
         if entry.paths.isEmpty { try shrink() }
         let (known, isKnown) = (entry, entry.paths.contains(path))
@@ -85,6 +86,7 @@ package struct Journal {
         let old = states(of: path)
         var new = old
         new.record(entry.id, before: before, after: after)
+        new.ownership = ownership ?? old.ownership
         // Every file in the index must have states; states without an entry in the index do no harm.
         try store(new, of: path)
         let withdrawal = {

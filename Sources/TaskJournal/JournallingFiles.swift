@@ -46,8 +46,10 @@ package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
         }
     }
 
-    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-        try change(path, from: nil, to: bytes) { () throws(SystemError) in try base.create(path, bytes) }
+    package func create(_ path: String, _ bytes: [UInt8], as ownership: Ownership?) throws(SystemError) {
+        try change(path, from: nil, to: bytes) { () throws(SystemError) in
+            try base.create(path, bytes, as: ownership)
+        }
     }
 
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
@@ -73,7 +75,8 @@ package struct JournallingFiles: FileSystemLayer, @unchecked Sendable {
             () throws(SystemError) in
             let known = run.entry
             let withdraw = Result { () throws(SystemError) in
-                try journal.record(&run.entry, absolute, before: old, after: new)
+                try journal.record(
+                    &run.entry, absolute, before: old, after: new, of: base.status(absolute)?.ownership)
             }
             do throws(SystemError) {
                 try make()

@@ -34,6 +34,8 @@ package struct Reversal {
         var wanted: FileStates.State
         /// Whether it was edited since, and keeps those edits.
         var isEdited = false
+        /// What it gets where it was deleted since.
+        var ownership: Ownership?
     }
 
     private let direction: ReversalDirection
@@ -61,7 +63,9 @@ package struct Reversal {
 
     /// The files whose contents are to change, in the order in which they were encountered.
     package var changes: [FileChange] {
-        touched.filter { $0.held != $0.wanted }.map { FileChange($0.path, from: $0.held, to: $0.wanted) }
+        touched.filter { $0.held != $0.wanted }.map {
+            FileChange($0.path, from: $0.held, to: $0.wanted, as: $0.ownership)
+        }
     }
 
     /// Whether no command has anything left in the files that could be taken back.
@@ -126,9 +130,11 @@ package struct Reversal {
     ) throws(Failure) -> [ChangedFile] {
         var changes: [ChangedFile] = []
         for path in entry.paths {
-            let file = touched[try index(of: path)]
+            let index = try index(of: path)
             let states = states[path] ?? journal.states(of: path)
             self.states[path] = states
+            touched[index].ownership = files.status(path)?.ownership ?? states.ownership
+            let file = touched[index]
             guard let change = states.change(of: entry.id) else {
                 throw Failure(
                     "journal-limit",
@@ -182,7 +188,9 @@ package struct Reversal {
             for step in steps where step.entry == index {
                 do throws(SystemError) {
                     withdrawals.append(
-                        try opposite.record(&copy, step.path, before: step.before, after: step.after))
+                        try opposite.record(
+                            &copy, step.path, before: step.before, after: step.after,
+                            of: touched.first { $0.path == step.path }?.ownership))
                 } catch {
                     failure = error
                 }

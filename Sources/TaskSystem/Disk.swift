@@ -68,10 +68,10 @@ extension Disk {
     }
 
     /// Writes a temporary file in the same folder and links it as `path`, which must not exist.
-    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    package func create(_ path: String, _ bytes: [UInt8], as ownership: Ownership?) throws(SystemError) {
         try Platform.withSignalsBlocked { () throws(SystemError) in
             let folder = Path.folder(of: path)
-            let temporary = try Platform.writeTemporary(bytes, in: folder)
+            let temporary = try Platform.writeTemporary(bytes, in: folder, as: ownership)
             defer { Platform.remove(temporary) }
             try Platform.addLink(path, to: temporary)
             Platform.synchronize(folder: folder)

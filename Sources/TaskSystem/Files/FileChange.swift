@@ -6,9 +6,11 @@ package struct FileChange {
     package let path: String
     package let old: [UInt8]?
     package let new: [UInt8]?
+    /// What a file that is created gets, such as that of the file which its contents come from.
+    package let ownership: Ownership?
 
-    package init(_ path: String, from old: [UInt8]?, to new: [UInt8]?) {
-        (self.path, self.old, self.new) = (path, old, new)
+    package init(_ path: String, from old: [UInt8]?, to new: [UInt8]?, as ownership: Ownership? = nil) {
+        (self.path, self.old, self.new, self.ownership) = (path, old, new, ownership)
     }
 }
 
@@ -40,12 +42,13 @@ extension FileSystem {
         if let refused = refused(changes) { throw refused }
         var made: [FileChange] = []
         for change in changes {
+            let ownership = status(change.path)?.ownership
             do throws(SystemError) {
                 try make(change)
             } catch {
                 throw FailedChange(path: change.path, error: error, left: revert(made))
             }
-            made.append(change)
+            made.append(FileChange(change.path, from: change.old, to: change.new, as: ownership))
         }
     }
 
@@ -61,7 +64,7 @@ extension FileSystem {
     private func revert(_ made: [FileChange]) -> [(path: String, error: SystemError)] {
         made.reversed().compactMap { change in
             do throws(SystemError) {
-                try make(FileChange(change.path, from: change.new, to: change.old))
+                try make(FileChange(change.path, from: change.new, to: change.old, as: change.ownership))
                 return nil
             } catch {
                 return (change.path, error)
@@ -75,7 +78,7 @@ extension FileSystem {
         case (let old?, nil): try remove(change.path, holding: old)
         case (nil, let new?):
             try makeFolders(Path.folder(of: change.path))
-            try create(change.path, new)
+            try create(change.path, new, as: change.ownership)
         case (nil, nil): break
         }
     }

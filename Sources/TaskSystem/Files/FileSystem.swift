@@ -12,8 +12,9 @@ package protocol FileSystem: Sendable {
     ///
     /// Throws, and leaves the file as it is, when its contents are not `old` or it cannot be written.
     func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError)
-    /// Atomically creates a file with `bytes` at `path`. Throws when something already exists there.
-    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError)
+    /// Atomically creates a file with `bytes` at `path`, with this ownership, as far as that is permitted, or the
+    /// default one. Throws when something already exists there.
+    func create(_ path: String, _ bytes: [UInt8], as ownership: Ownership?) throws(SystemError)
     /// Creates the folder at `path` and its missing parents.
     func makeFolders(_ path: String) throws(SystemError)
     /// Removes the file at `path`. Throws, and leaves it, when its contents are not `bytes`.
@@ -48,6 +49,8 @@ extension FileSystem {
         guard bytes.count <= limit else { throw .tooLarge(limit) }
         return bytes
     }
+
+    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try create(path, bytes, as: nil) }
 
     /// The bytes of the file at `path`, or nil when it does not exist.
     package func readIfPresent(_ path: String) throws(Failure) -> [UInt8]? {
@@ -85,7 +88,9 @@ extension FileSystemLayer {
     package func replace(_ path: String, holding old: [UInt8], with new: [UInt8]) throws(SystemError) {
         try base.replace(path, holding: old, with: new)
     }
-    package func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) { try base.create(path, bytes) }
+    package func create(_ path: String, _ bytes: [UInt8], as ownership: Ownership?) throws(SystemError) {
+        try base.create(path, bytes, as: ownership)
+    }
     package func makeFolders(_ path: String) throws(SystemError) { try base.makeFolders(path) }
     package func remove(_ path: String, holding bytes: [UInt8]) throws(SystemError) {
         try base.remove(path, holding: bytes)

@@ -25,8 +25,11 @@ extension Platform {
         return FileIdentity(
             device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino),
             size: Int64(status.st_size), seconds: Int64(modified.tv_sec), nanoseconds: Int64(modified.tv_nsec),
-            ownership: Ownership(mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid),
-            isRegular: status.st_mode & S_IFMT == S_IFREG)
+            ownership: ownership(status), isRegular: status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    static func ownership(_ status: stat) -> Ownership {
+        Ownership(mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid)
     }
 
     /// Why the system does not let this process write what is at `path`, or nil if it does.

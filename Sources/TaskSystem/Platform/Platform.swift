@@ -66,7 +66,7 @@ package enum Platform {
         guard unsafe stat(spelling(path), &status) == 0 else { return nil }
         return FileStatus(
             kind: kind(status.st_mode), device: UInt64(truncatingIfNeeded: status.st_dev),
-            isExecutable: status.st_mode & 0o111 != 0)
+            isExecutable: status.st_mode & 0o111 != 0, ownership: ownership(status))
     }
 
     private static func kind(_ mode: mode_t) -> FileStatus.Kind {

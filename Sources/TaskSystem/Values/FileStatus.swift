@@ -7,6 +7,7 @@ package struct FileStatus {
     let device: UInt64
     /// Whether its permissions let anyone run it.
     var isExecutable = false
+    package var ownership: Ownership?
 }
 
 /// One name in a folder.
@@ -38,8 +39,12 @@ struct FileIdentity: Equatable {
 }
 
 /// Who may do what with a file.
-struct Ownership: Equatable {
-    let mode: UInt32
-    let owner: UInt32
-    let group: UInt32
+package struct Ownership: Equatable, Sendable {
+    package let mode: UInt32
+    package let owner: UInt32
+    package let group: UInt32
+
+    package init(mode: UInt32, owner: UInt32, group: UInt32) {
+        (self.mode, self.owner, self.group) = (mode, owner, group)
+    }
 }

@@ -36,7 +36,10 @@ struct PromiseTests {
                 "what goes on with other files says which one was not written",
             ]
         ),
-        ("A symbolic link stays", ["aStateThatIsALinkStaysOne"]),
+        (
+            "A symbolic link stays",
+            ["aStateThatIsALinkStaysOne", "a new file has the permissions of the one that its contents come from"]
+        ),
         ("A reminder that could not be delivered", ["anUndeliveredReminderIsNotRecorded"]),
         ("A date that would leave", ["aDateThatWouldLeaveTheCalendarIsRefused"]),
     ]

@@ -93,6 +93,18 @@ struct SeveralFilesTests {
         #expect(shell.files.ownTexts["/home/me/project/b.tasks.archive.md"] == nil)
     }
 
+    @Test("a new file has the permissions of the one that its contents come from")
+    func privacy() throws {
+        let result = try Shell.run(
+            """
+            modes() { ls -l $1 | cut -c 1-10; }
+            umask 022; chmod 600 tasks.md; tasks done pay -q; tasks archive -q; modes 'tasks.md tasks.archive.md'
+            rm tasks.md; tasks undo -q --file tasks.md; modes tasks.md
+            tasks redo -q; modes tasks.archive.md; modes '-R .local' | grep -- r-
+            """)
+        #expect(result.output == String(repeating: "-rw-------\n", count: 4), "\(result.errors)")
+    }
+
     @Test("the permissions are found in the file system")
     func permissions() throws {
         let result = try Shell.run(

@@ -80,7 +80,7 @@ struct MemoryFiles: FileSystem {
         texts[absolute(path)] = String(decoding: new, as: UTF8.self)
     }
 
-    func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    func create(_ path: String, _ bytes: [UInt8], as ownership: Ownership?) throws(SystemError) {
         if let reason = unwritable[absolute(path)] { throw reason }
         guard texts[absolute(path)] == nil else { throw SystemError("File exists") }
         texts[absolute(path)] = String(decoding: bytes, as: UTF8.self)

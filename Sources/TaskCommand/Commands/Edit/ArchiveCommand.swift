@@ -187,7 +187,9 @@ extension EditRun {
         let (archive, revision) = (archived.archive.source, archived.revision)
         let source = known ?? Source(name: archive.name, bytes: [])
         let changes = [
-            FileChange(archive.name, from: known?.bytes, to: archive.bytes),
+            FileChange(
+                archive.name, from: known?.bytes, to: archive.bytes,
+                as: environment.files.status(revision.old.source.name)?.ownership),
             FileChange(revision.old.source.name, from: revision.old.source.bytes, to: revision.new.source.bytes),
         ]
         do throws(Failure) {
