@@ -60,6 +60,11 @@ package struct Journal {
         return states.ids.first.flatMap(states.change)?.after
     }
 
+    /// Whether there was a file at `path`, an absolute path, before the run changed it.
+    package func hadFile(at path: String, before entry: JournalEntry) -> Bool {
+        states(of: path).change(of: entry.id)?.before != nil
+    }
+
     /// Whether everything that the run changed can be reconstructed.
     package func holds(_ entry: JournalEntry) -> Bool {
         !entry.isCut && entry.paths.allSatisfy { states(of: $0).ids.contains(entry.id) }

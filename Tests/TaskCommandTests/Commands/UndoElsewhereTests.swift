@@ -143,6 +143,44 @@ struct UndoElsewhereTests {
     ])
     func works(_ transcript: Transcript) { expect(transcript) }
 
+    @Test("a file that was deleted since is waited for, or one that the command to redo creates")
+    func restored() {
+        let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n", "/home/me/project/b.tasks.md": "- [ ] b\n"])
+        _ = shell.run("tasks add A")
+        _ = shell.run("tasks edit b @x --file b.tasks.md")
+        shell.files.texts["/home/me/project/b.tasks.md"] = nil
+        #expect(
+            shell.run("tasks undo").errors == """
+                error: the last command, 'tasks edit b @x --file b.tasks.md', changed 'b.tasks.md', not 'tasks.md'
+                  = help: nothing was undone; 'tasks undo --file b.tasks.md' undoes that, \
+                'tasks undo --file tasks.md' the last one here
+
+                """)
+        shell.files.texts["/home/me/project/c.tasks.md"] = "- [ ] b @x\n"
+        #expect(
+            shell.run("tasks undo --file tasks.md --file c.tasks.md").output.hasPrefix("undone: tasks add A"))
+        _ = shell.run("tasks init new.tasks.md")
+        _ = shell.run("tasks undo --file new.tasks.md")
+        #expect(
+            shell.run("tasks redo").errors == """
+                error: the command undone last, 'tasks init new.tasks.md', changed 'new.tasks.md', not 'tasks.md'
+                  = help: nothing was redone; 'tasks redo --file new.tasks.md' redoes that, \
+                'tasks redo --file tasks.md' the last one here
+
+                """)
+        let listed = shell.run("tasks redo --list").errors
+        #expect(listed.hasPrefix("info: a command undone later, 'tasks init new.tasks.md'"), "\(listed)")
+        #expect(shell.run("tasks redo --file new.tasks.md").errors == "")
+        _ = shell.run("tasks undo --file new.tasks.md")
+        _ = shell.run("tasks add Z")
+        #expect(
+            shell.run("tasks redo").errors == """
+                error: no command that changed 'tasks.md' can be redone
+                  = help: 'tasks redo --file new.tasks.md' redoes changes to it
+
+                """)
+    }
+
     @Test("a file that no longer exists is not waited for")
     func deleted() {
         let shell = MemoryShell(["/home/me/project/tasks.md": "- [ ] a\n"])

@@ -74,6 +74,7 @@ struct FilesInViewTests {
             error: the journal has no command that changed 'b.tasks.md'
               = help: 'b.tasks.md' was called 'tasks.md'; 'mv b.tasks.md tasks.md' gives it back the name for which 'tasks undo' works
             error: the journal has no command that changed the 2 files here
+              = help: 'tasks undo --file tasks.md' undoes changes to it
             - [ ] a
 
             """),

@@ -116,8 +116,8 @@ struct ReversalRun {
     /// Which files the journal does have commands for, when it has none for those here.
     private var helpForNothing: String? {
         let paths = journal.entries().reversed().flatMap(\.paths).unique(by: Path.bytes)
-        if let help = helpForRenamed(paths) { return help }
-        let present = later.present(paths)
+        if let help = later.helpForRenamed(paths) { return help }
+        let present = later.present
         guard !present.isEmpty else {
             return direction == .undo
                 ? nil : "'tasks redo' repeats what 'tasks undo' undid, until another command changes the file"
@@ -125,22 +125,6 @@ struct ReversalRun {
         let shown = present.map { shellQuoted(files.shown($0)) }
         let others = shown.count == 1 ? "" : "; likewise for \(listed(Array(shown.dropFirst()), atMost: 2))"
         return "'tasks \(direction.verb) --file \(shown[0])' \(direction.verb)es changes to it\(others)"
-    }
-
-    /// How to rename a file here back to one of `paths`, which the journal knows and which no longer exists.
-    private func helpForRenamed(_ paths: [String]) -> String? {
-        let system = environment.files
-        let contents = files.names.map { (name: $0.value, bytes: try? system.read($0.key)) }
-        for old in paths where system.status(old) == nil && system.status(Path.folder(of: old)) != nil {
-            guard let left = journal.newestBytes(of: old), !left.isEmpty else { continue }
-            let equal = contents.filter { $0.bytes == left }.map(\.name)
-            // Of several copies, any may be the one.
-            guard let new = equal.only else { continue }
-            let command = CommandLineText(program: "mv", words: [new, files.shown(old)]).text
-            return "'\(new)' was called '\(files.shown(old))'; '\(command)' gives it back the name for which "
-                + "'tasks \(direction.verb)' works"
-        }
-        return nil
     }
 
     /// The changes to files that undo or redo the last `count` commands.
