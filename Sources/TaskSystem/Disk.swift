@@ -18,6 +18,7 @@ package struct Disk: FileSystem {
     package func makeFolders(_ path: String) throws(SystemError) { try Platform.makeFolders(path, mode: 0o777) }
 
     package func status(_ path: String) -> FileStatus? { Platform.status(path) }
+    package func isLink(_ path: String) -> Bool { Platform.isLink(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try Platform.entries(of: folder) }
     package func canonicalPath(_ path: String) -> String? { Platform.canonicalPath(path) }
 

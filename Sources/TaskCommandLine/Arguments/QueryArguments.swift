@@ -99,10 +99,7 @@ package struct QueryArguments {
 extension FileSystem {
     /// What is wrong with the symbolic link at `path`, which leads to nothing; nil for anything else.
     package func danglingLink(_ path: String) -> String? {
-        let name = Path.name(of: path)
-        guard status(path) == nil, let entries = try? entries(of: Path.folder(of: path)),
-            entries.contains(where: { $0.name == name && $0.isLink })
-        else { return nil }
+        guard status(path) == nil, isLink(path) else { return nil }
         return "'\(path)' is a symbolic link that leads to nothing; restore what it names, or remove the link"
     }
 

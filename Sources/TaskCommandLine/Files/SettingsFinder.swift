@@ -175,10 +175,11 @@ package struct SettingsFinder {
             }
             return Source(name: path, bytes: try files.read(path, limit: Self.sizeLimit))
         } catch {
-            if error.isMissing { return nil }
+            let link = files.danglingLink(path)
+            if error.isMissing, link == nil { return nil }
             throw Failure(
                 "unreadable-file", "cannot read the settings in '\(path)': \(error.reason)",
-                help: "'--no-config' reads no settings file")
+                help: link ?? "'--no-config' reads no settings file")
         }
     }
 

@@ -29,6 +29,8 @@ package protocol FileSystem: Sendable {
     func lock(folders: [String]) throws(SystemError) -> FileLock
     /// The status of what is at `path`, following symbolic links, or nil when nothing is there.
     func status(_ path: String) -> FileStatus?
+    /// Whether a symbolic link is at `path`, whatever it leads to.
+    func isLink(_ path: String) -> Bool
     func entries(of folder: String) throws(SystemError) -> [FolderEntry]
     /// The absolute path of what is at `path`, without symbolic links, `.` and `..`; nil when nothing is there.
     func canonicalPath(_ path: String) -> String?
@@ -98,6 +100,7 @@ extension FileSystemLayer {
     package func refusal(of change: FileChange) -> SystemError? { base.refusal(of: change) }
     package func lock(folders: [String]) throws(SystemError) -> FileLock { try base.lock(folders: folders) }
     package func status(_ path: String) -> FileStatus? { base.status(path) }
+    package func isLink(_ path: String) -> Bool { base.isLink(path) }
     package func entries(of folder: String) throws(SystemError) -> [FolderEntry] { try base.entries(of: folder) }
     package func canonicalPath(_ path: String) -> String? { base.canonicalPath(path) }
     package func ignoredFolders(below folder: String) throws(SystemError) -> Set<[UInt8]> {

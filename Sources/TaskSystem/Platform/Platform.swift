@@ -106,6 +106,11 @@ package enum Platform {
         }
     }
 
+    static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(spelling(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// The absolute path of what is at `path`, without symbolic links, `.` and `..`; nil when nothing is there.
     static func canonicalPath(_ path: String) -> String? {
         guard let resolved = unsafe realpath(spelling(path), nil) else { return nil }

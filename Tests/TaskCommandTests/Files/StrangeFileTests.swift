@@ -144,6 +144,17 @@ struct StrangeFileTests {
             """
         ),
         (
+            "nor from a link that leads to nothing",
+            "ln -s gone.yaml .tasks.yaml; say tq '' --format count",
+            """
+            warning: cannot read the settings in '.tasks.yaml': No such file or directory
+              = help: '.tasks.yaml' is a symbolic link that leads to nothing; restore what it names, or remove the link
+            2
+            = 0
+
+            """
+        ),
+        (
             "nor from a file larger than settings are",
             "yes '#' | head -c 2000000 > .tasks.yaml; say tq ''; rm .tasks.yaml; say tq '' --format count",
             """

@@ -113,6 +113,8 @@ struct MemoryFiles: FileSystem {
         return FileStatus(kind: .folder, device: device)
     }
 
+    func isLink(_ path: String) -> Bool { false }
+
     func entries(of folder: String) throws(SystemError) -> [FolderEntry] {
         let absolute = absolute(folder)
         guard !unreadable.contains(absolute) else { throw SystemError("Permission denied") }

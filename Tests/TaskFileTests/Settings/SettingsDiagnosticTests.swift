@@ -134,6 +134,27 @@ struct SettingsDiagnosticTests {
             ("default-view: tody", "there is no view 'tody'", "did you mean 'today'?"),
             ("stamp: done", "'stamp' takes a list", "put it in brackets: [done]"),
             ("days-off: weekend", "'days-off' takes a list", "write [a, b], or a line with '- ' for each item"),
+            (
+                "attributes: 42", "'attributes' takes a list or 'key: type' lines",
+                "write [a, b], or a 'key: type' line below it for each"
+            ),
+            ("tags:\n  - v2\n  -v3", "a space is missing after this dash", "write '- v3'"),
+            ("tags:\n-v3", "a space is missing after this dash", "write '- v3'"),
+            (
+                "inbox: 'Anna's list'", "there is text after the closing quote",
+                "write '' for a quote within the quotes"
+            ),
+            (
+                "inbox: \"a \"b\" c\"", "there is text after the closing quote",
+                "write \\\" for a quote within the quotes"
+            ),
+            ("inbox: 'a' b", "there is text after the closing quote", "put all of the value in quotes"),
+            (
+                "theme: {a: b}", "'{' opens a map, which takes lines of its own",
+                "write 'key: value' lines below the key if it takes them, else its value"
+            ),
+            ("lint: off", "'lint' takes 'key: value' lines", "indent them below it: 'RULE: off'"),
+            ("categories: work", "'categories' takes 'key: value' lines", "indent them below it"),
             ("\ttheme: dark", "this line is indented with a tab", "indent with spaces"),
             ("views:\n  open: \"\"", "'open' has no value", "a view of every open task is written is:open"),
             (

@@ -107,7 +107,7 @@ extension SettingsReader {
     /// A list of keys, whose values are text, or a map of keys to types.
     private mutating func readAttributes(_ entry: SettingsEntry) {
         guard case .map(let entries, _) = entry.value else {
-            guard let keys = items(entry, { $0.attribute($1) }) else { return }
+            guard let keys = items(entry, orTypes: true, { $0.attribute($1) }) else { return }
             settings.attributes = keys.unique { $0.lowercased() }
             settings.attributeTypes = [:]
             return

@@ -48,6 +48,13 @@ struct SettingsLine {
             && (content.count == 1 || isSpaceOrTab(bytes[content.lowerBound + 1]))
     }
 
+    /// Whether the line is a dash and a word without the space that an item needs between them.
+    func isTightItem(_ bytes: [UInt8]) -> Bool {
+        let word = bytes[content].prefix { !isSpaceOrTab($0) }
+        return word.first == UInt8(ascii: "-") && word.count > 1
+            && word.dropFirst().first != UInt8(ascii: "-") && word.last != UInt8(ascii: ":")
+    }
+
     /// Whether the line is three of `character`, which YAML puts around a document.
     func isMark(_ bytes: [UInt8], _ character: UInt8) -> Bool {
         indent == 0 && FrontMatter.isMark(bytes, content, character)

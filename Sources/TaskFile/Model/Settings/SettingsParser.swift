@@ -72,7 +72,7 @@ struct SettingsParser {
     private mutating func below(_ line: SettingsLine, depth: Int) -> SettingsNode? {
         guard next < lines.count, lines[next].indent >= line.indent else { return nil }
         let first = lines[next]
-        if first.isItem(source.bytes) { return list(indent: first.indent) }
+        if first.isItem(source.bytes) || first.isTightItem(source.bytes) { return list(indent: first.indent) }
         guard first.indent > line.indent else { return nil }
         guard depth + 1 < Self.deepest else {
             complain(
@@ -92,7 +92,9 @@ struct SettingsParser {
         var isDamaged = false
         let start = lines[next].content.lowerBound
         var end = start
-        while next < lines.count, lines[next].indent == indent, lines[next].isItem(source.bytes) {
+        while next < lines.count, lines[next].indent == indent,
+            lines[next].isItem(source.bytes) || lines[next].isTightItem(source.bytes)
+        {
             let line = take()
             end = line.content.upperBound
             var scanner = SettingsScanner(source, line)

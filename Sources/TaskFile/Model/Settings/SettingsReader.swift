@@ -41,7 +41,9 @@ extension SettingsReader {
         switch entry.value {
         case .map(let entries, _): return entries
         case .missing: return []
-        case .scalar(let scalar): complain(scalar.range, message, help: "indent them below it")
+        case .scalar(let scalar):
+            let isLevel = Settings.Level(rawValue: scalar.text) != nil
+            complain(scalar.range, message, help: "indent them below it" + (isLevel ? ": 'RULE: \(scalar.text)'" : ""))
         case .list(let items, let range):
             let first = items.first?.text.prefix { $0 != ":" } ?? "name"
             let isKey = first.utf8.allSatisfy(isIdentifierPart)
@@ -56,10 +58,11 @@ extension SettingsReader {
     }
 
     mutating func items<Value>(
-        _ entry: SettingsEntry, _ read: (inout SettingsReader, SettingsScalar) -> Value?
+        _ entry: SettingsEntry, orTypes: Bool = false, _ read: (inout SettingsReader, SettingsScalar) -> Value?
     ) -> [Value]? {
-        let message = "'\(entry.key.text)' takes a list"
-        let help = "write [a, b], or a line with '- ' for each item"
+        let message = "'\(entry.key.text)' takes a list" + (orTypes ? " or 'key: type' lines" : "")
+        let line = orTypes ? "'key: type' line below it for each" : "line with '- ' for each item"
+        let help = "write [a, b], or a \(line)"
         switch entry.value {
         case .list(let items, _): return items.compactMap { read(&self, $0) }
         case .scalar(let scalar):

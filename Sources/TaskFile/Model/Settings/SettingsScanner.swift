@@ -52,6 +52,12 @@ struct SettingsScanner {
     /// The item after the dash that the line begins with.
     mutating func item() -> SettingsScalar? {
         offset += 1
+        guard isWordEnd(offset) else {
+            complain(
+                start..<(start + 1), "a space is missing after this dash",
+                help: "write '- \(source.text(ByteRange(offset, end)))'")
+            return nil
+        }
         skipSpace()
         guard offset < end, !isComment(at: offset) else {
             complain(start..<(start + 1), "this item is empty", help: "write it after the dash, or remove the line")
@@ -66,11 +72,17 @@ struct SettingsScanner {
             complain(offset..<(offset + 1), message, help: help)
             return nil
         }
-        guard var scalar = isQuote(at: offset) ? quoted() : plain(context) else { return nil }
+        let quote = isQuote(at: offset) ? bytes[offset] : nil
+        guard var scalar = quote != nil ? quoted() : plain(context) else { return nil }
         if context != .inBrackets {
+            // Like that of `'Anna's list'`.
+            let isInner = bytes[end - 1] == quote || !isWordEnd(offset) && bytes[offset] != UInt8(ascii: "#")
             skipSpace()
             guard offset >= end || isComment(at: offset) else {
-                complain(offset..<end, "there is text after the closing quote", help: "put all of the value in quotes")
+                let escape = quote == UInt8(ascii: "'") ? "''" : "\\\""
+                complain(
+                    offset..<end, "there is text after the closing quote",
+                    help: isInner ? "write \(escape) for a quote within the quotes" : "put all of the value in quotes")
                 return nil
             }
             scalar.comment = comment
@@ -206,7 +218,10 @@ extension SettingsScanner {
         switch byte {
         case UInt8(ascii: "["): return ("a list cannot contain a list", "write its items one by one")
         case UInt8(ascii: "{"):
-            return ("\(quoted) opens a map, which takes lines of its own", "write 'key: value' lines below the key")
+            return (
+                "\(quoted) opens a map, which takes lines of its own",
+                "write 'key: value' lines below the key if it takes them, else its value"
+            )
         case UInt8(ascii: "|"), UInt8(ascii: ">"):
             return ("\(quoted) begins multi-line text, but a value is one line", "write it after the colon, in quotes")
         case UInt8(ascii: "&"), UInt8(ascii: "*"):
