@@ -70,7 +70,9 @@ enum CompletionScript: String, CaseIterable {
                 rest=${text:lead}
                 case $quote in
                 \') [[ $rest == *\'* ]] && continue ;;
-                \") rest=${rest//\\/\\\\} rest=${rest//\"/\\\"} rest=${rest//\$/\\\$} rest=${rest//\`/\\\`}
+                \") # Nothing can escape this there, and the shell would replace it by an earlier line.
+                    [[ $- == *H* && $rest\" == *\![^\ ]* ]] && continue
+                    rest=${rest//\\/\\\\} rest=${rest//\"/\\\"} rest=${rest//\$/\\\$} rest=${rest//\`/\\\`}
                     # Readline takes a quote at the end for the closing one.
                     [[ $rest == *\" ]] && rest+=\"
                     ;;

@@ -244,6 +244,29 @@ import Testing
         #expect(try bash(line) == expected)
     }
 
+    @Test(
+        "what bash would replace by an earlier line is not offered inside double quotes",
+        .enabled(if: Shell.has("bash")),
+        arguments: [
+            ("-H", "\"Ship", ["Ship on! Friday"]), ("+H", "\"Ship", ["Ship it!! now", "Ship on! Friday"]),
+            ("-H", "Ship", ["Ship\\ it\\!\\!\\ now", "Ship\\ on\\!\\ Friday"]),
+        ])
+    func history(option: String, word: String, expected: [String]) throws {
+        let result = try Shell.run(
+            """
+            cat > script <<'END'
+            printf -- '- [ ] %s\\n' 'Ship it!! now' 'Ship on! Friday' > tasks.md
+            source <(tasks completions bash)
+            set \(option)
+            COMP_LINE='tasks done \(word)' COMP_POINT=${#COMP_LINE} COMP_WORDBREAKS=$' \\t\\n"@><=;|&(:'
+            _tasks_words tasks
+            printf '%s\\n' "${COMPREPLY[@]}"
+            END
+            bash script
+            """)
+        #expect(result.output.split(separator: "\n").map(String.init) == expected, "\(result.errors)")
+    }
+
     @Test("special characters are quoted for bash", .enabled(if: Shell.has("bash")))
     func quoting() throws {
         let line = #"source <(tasks completions bash); _tasks_quoted '#v2 "a" !x<>|&;()$`\*?[]~{}^,.:=@-é'"#
