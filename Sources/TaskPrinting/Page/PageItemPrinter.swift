@@ -160,7 +160,7 @@ struct PageItemPrinter {
     /// Appends the text in `range` of `bytes`. What a link shows leads to its URL; a link to a path is text, since the
     /// page may be anywhere.
     private func printText(_ range: Range<Int>, of bytes: [UInt8], to output: inout OutputBuffer) {
-        guard let finder = links?.finder, finder.mayFind(in: bytes, range) else {
+        guard links?.finder.mayFind(in: bytes, range) == true, let finder = links?.finder else {
             return printLines(range, of: bytes, to: &output)
         }
         let text = range == bytes.indices ? bytes : Array(bytes[range])

@@ -28,10 +28,6 @@ extension Platform {
             ownership: ownership(status), isRegular: status.st_mode & S_IFMT == S_IFREG)
     }
 
-    static func ownership(_ status: stat) -> Ownership {
-        Ownership(mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid)
-    }
-
     /// Why the system does not let this process write what is at `path`, or nil if it does.
     static func refusal(ofWriting path: String) -> SystemError? {
         unsafe access(spelling(path), W_OK) == 0 ? nil : lastError()

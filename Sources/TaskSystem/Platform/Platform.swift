@@ -106,6 +106,10 @@ package enum Platform {
         }
     }
 
+    static func ownership(_ status: stat) -> Ownership {
+        Ownership(mode: UInt32(status.st_mode & 0o7777), owner: status.st_uid, group: status.st_gid)
+    }
+
     static func isLink(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(spelling(path), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
