@@ -11,7 +11,7 @@ package enum LinkTarget: Equatable, Sendable {
         if destination.hasPrefix("www.") {
             self = .url("https://\(destination)")
         } else if let scheme = Self.scheme(of: destination) {
-            if ["javascript", "vbscript", "data"].contains(scheme.lowercased()) { return nil }
+            if Self.running.contains(scheme.lowercased()) { return nil }
             self = .url(destination)
         } else if destination.contains("@"), !destination.contains("/"), !destination.hasPrefix("#") {
             self = .url("mailto:\(destination)")
@@ -19,6 +19,9 @@ package enum LinkTarget: Equatable, Sendable {
             self = .path(destination)
         }
     }
+
+    /// The schemes of URLs that browsers run.
+    private static let running: Set = ["javascript", "vbscript", "data"]
 
     private static func scheme(of text: String) -> Substring? {
         guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
