@@ -90,11 +90,19 @@ import Testing
             "due:2026-11-30 start:2026-11-25 remind:-1d remind:2026-11-29"
         ),
         ("due:2026-11 start:2026-11 repeat:1mo", "due:2026-12 start:2026-12 repeat:1mo", "due:2026-11 start:2026-11"),
-        // Beside a month or longer, they move by as many months, and the last day stays the last.
+        // Beside a month or longer, they move by as many months, and the last day of a quarter or year stays the last.
         (
             "due:2026-11 start:2026-11-29 remind:2026-11-30 remind:2026-11-30T09:00 repeat:3mo",
             "due:2027-02 start:2027-02-28 remind:2027-02-28 remind:2027-02-28T09:00 repeat:3mo",
             "due:2026-11 start:2026-11-29 remind:2026-11-30 remind:2026-11-30T09:00"
+        ),
+        (
+            "due:2027-02 remind:2027-02-28 repeat:1mo", "due:2027-03 remind:2027-03-28 repeat:1mo",
+            "due:2027-02 remind:2027-02-28"
+        ),
+        (
+            "due:2027-Q2 remind:2027-06-30 repeat:2q", "due:2027-Q4 remind:2027-12-31 repeat:2q",
+            "due:2027-Q2 remind:2027-06-30"
         ),
         (
             "due:2026-Q4 start:2026-09-15 remind:2026-12-31 repeat:1q",

@@ -331,6 +331,8 @@ INCOMING = {
         ("`h:`", ["a h:1"], "hidden state"),
         ("dates that cannot be read", ["a due:soon", "a t:2026-13-01"], "word"),
         ("parents that are not there", ["a p:9"], "link to a parent that is not there"),
+        ("a date at the beginning of a line that does not exist, such as `2026-02-31`, stays as text",
+         ["2026-02-31 a", "x 2026-02-31 a"], "=1 task keeps its date '2026-02-31' as text"),
         ("a second `due:`", ["a due:2026-12-01 due:2026-12-02"], "'due:2026-12-01' before another"),
         ("`t:`", ["a t:2026-12-01 t:2026-12-02"], "'t:2026-12-01' before another"),
         ("`rec:`", ["a due:2026-12-01 rec:1w rec:2w"], "'rec:1w' before another"),

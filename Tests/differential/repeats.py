@@ -13,7 +13,7 @@ the following is expected:
      the first such date that the rule, counted from the day of completion, selects after that day and, where it names
      days, after the old date;
   2. `start:` and the reminder are moved by the same number of days; beside a month, quarter or year, by months, where
-     the last day of a month stays the last;
+     the last day of a quarter or year stays the last;
   3. the task itself is checked, stamped with the day, and loses its rule;
   4. `tasks reopen` restores the file byte for byte (checked every few rounds).
 
@@ -127,7 +127,7 @@ def moved(day, first, new, last):
         return day + (new - first)
     months = day.year * 12 + day.month - 1 + (new.year - first.year) * 12 + new.month - first.month
     end = month_end(months // 12, months % 12 + 1)
-    return end if day == month_end(day.year, day.month) else end.replace(day=min(day.day, end.day))
+    return end if day == last and (last - first).days > 31 else end.replace(day=min(day.day, end.day))
 
 
 class Item:

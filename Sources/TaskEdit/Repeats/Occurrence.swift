@@ -81,14 +81,13 @@ struct Occurrence {
 
     /// By how many days a start, a reminder or a subtask's date on `day` moves.
     ///
-    /// Beside a month or longer period, it moves by months, and the last day of a month stays the last: moved by days,
-    /// the last day of January would become a day after February.
+    /// Beside a month or longer period, it moves by months, and the last day of a quarter or year stays the last: moved
+    /// by days, the last day of January would become a day after February.
     private func days(from day: CivilDate) -> Int {
         let (old, new) = periods
         if old.grain == .day || old.grain == .week { return new.first.days(since: old.first) }
         let moved = day.adding(months: new.first.monthIndex - old.first.monthIndex)
-        let isLast = Period(.month, containing: day).last == day
-        return (isLast ? Period(.month, containing: moved).last : moved).days(since: day)
+        return (old.grain != .month && day == old.last ? new.last : moved).days(since: day)
     }
 
     /// The value of `start` or of a subtask's `due`, moved along; nil for anything that is not a date.

@@ -6,7 +6,7 @@ package struct LinkFinder {
         package let text: Range<Int>
         /// The range of the destination, without angle brackets; nil if it is in a definition.
         let written: Range<Int>?
-        /// The destination as written there, not empty.
+        /// The destination, not empty, without backslashes that escape, and with `&` for `&amp;`.
         package let destination: String
     }
 
@@ -20,7 +20,7 @@ package struct LinkFinder {
     init(_ tree: SyntaxTree, _ references: [LinkReference]) {
         definitions = tree.definitions
         destinations = Dictionary(
-            uniqueKeysWithValues: references.map { ($0.label, tree.source.text($0.destination)) })
+            uniqueKeysWithValues: references.map { ($0.label, Self.meaning(of: tree.source.text($0.destination))) })
     }
 
     /// Whether the bytes at `range` of `bytes` may hold a link; most texts do not.
@@ -44,13 +44,30 @@ package struct LinkFinder {
     /// The links of `text`, ordered by their ends: one inside another comes before it.
     package func links(in text: [UInt8]) -> [Link] {
         InlineScanner.links(text, definitions: definitions).compactMap { link in
-            let written = link.destination.map { String(decoding: text[$0], as: UTF8.self) }
+            let isURL = link.destination == link.text
+            let written = link.destination.map {
+                Self.meaning(of: String(decoding: text[$0], as: UTF8.self), hasEscapes: !isURL)
+            }
             let label = link.label.flatMap { LinkLabel.normalized(text, $0) }
             guard let destination = written ?? label.flatMap({ destinations[$0] }), !destination.isEmpty else {
                 return nil
             }
             return Link(range: link.range, text: link.text, written: link.destination, destination: destination)
         }
+    }
+
+    /// The destination that `written` means. Other character references than `&amp;` are not known in URLs.
+    static func meaning(of written: String, hasEscapes: Bool = true) -> String {
+        let signs = [UInt8(ascii: "\\"), UInt8(ascii: "&")]
+        guard written.utf8.contains(where: signs.contains) else { return written }
+        var bytes: [UInt8] = []
+        var rest = Array(written.utf8)[...]
+        while let byte = rest.popFirst() {
+            let isEscape = hasEscapes && byte == UInt8(ascii: "\\") && rest.first.map(isPunctuation) == true
+            if !isEscape { bytes.append(byte) } else if let next = rest.popFirst() { bytes.append(next) }
+            if byte == UInt8(ascii: "&"), rest.starts(with: "amp;".utf8) { rest.removeFirst(4) }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 

@@ -2,8 +2,8 @@
 package struct LinkPlace: Sendable {
     /// The bytes of the destination, without angle brackets; the whole link if the destination is in a definition.
     package let range: ByteRange
-    /// The destination as written: a URL, a path, or an anchor in the file after `#`; `www.` begins a URL without a
-    /// scheme.
+    /// The destination, without escapes: a URL, a path, or an anchor in the file after `#`; `www.` begins a URL without
+    /// a scheme.
     package let destination: String
 }
 
@@ -12,7 +12,9 @@ extension SyntaxTree {
     package var links: [LinkPlace] {
         let references = linkReferences
         let finder = LinkFinder(self, references)
-        var places = references.map { LinkPlace(range: $0.destination, destination: source.text($0.destination)) }
+        var places = references.map {
+            LinkPlace(range: $0.destination, destination: LinkFinder.meaning(of: source.text($0.destination)))
+        }
         var first = 0
         while first < lines.count {
             guard lines[first].kind == .paragraph else {

@@ -20,7 +20,7 @@ struct MergeCheck {
         for (index, part) in tasks.enumerated() {
             guard document.tasks[index].markerLine == part.lines.lowerBound,
                 document.tasks[index].titleLine == part.lines.upperBound - 1,
-                hasTitle(outline.tasks[index], part.number)
+                hasTitle(outline.tasks[index], part.number), hasQuotes(document.tasks[index], part.number)
             else { return false }
             let parent = holder(of: part.number, written)
             let section = document.sectionIndex(ofTask: index)
@@ -66,6 +66,15 @@ struct MergeCheck {
         Version.allCases.contains { tree.entities.fact(of: number, in: $0)?.title == fact.title }
     }
 
+    /// Whether the task is in as many block quotes as in one of the versions.
+    private func hasQuotes(_ task: TaskItem, _ number: Int) -> Bool {
+        Version.allCases.contains { version in
+            let side = tree.entities.trees[version]
+            let known = tree.entities[number][version].flatMap { side.nodes[$0].task }
+            return known.map { side.document.tasks[$0].quoteDepth == task.quoteDepth } ?? false
+        }
+    }
+
     /// Whether all other lines are read as part of the task or section that they belong to.
     private func hasTexts(
         _ document: Document, _ parts: [MergeWriter.WrittenPart], _ taskPlaces: [Int: Int], _ written: Set<Int>
@@ -81,5 +90,14 @@ struct MergeCheck {
             }
         }
         return true
+    }
+}
+
+extension TaskItem {
+    /// The number of block quotes that the task is in.
+    fileprivate var quoteDepth: Int {
+        let blocks = document.tree.blocks
+        let holders = sequence(first: blockIndex) { $0 > 0 ? Int(blocks[$0].parent) : nil }
+        return holders.count { blocks[$0].kind == .quote }
     }
 }

@@ -58,7 +58,10 @@ struct Numbering {
             let entity = tree.entities[child]
             let known = TaskFrame.leads(of: entity, tree.entities, prefix)
             let version = TaskFrame.choice(known)
-            guard entity.isTask, var lead = known[version], let node = entity[version] else {
+            // Behind the mark of a block quote, a task is in that, whatever is before it.
+            guard entity.isTask, var lead = known[version], let node = entity[version],
+                lead.allSatisfy(isSpaceOrTab)
+            else {
                 last = nil
                 continue
             }

@@ -68,6 +68,13 @@ import Testing
             ("https://x.org, www.y.org", "<a href=\"https://x.org\">https://x.org</a>, <a href=\"https://www.y.org\">"),
             ("ask <anna@x.org>", "ask <a href=\"mailto:anna@x.org\">anna@x.org</a>"),
             ("[`a`][spec] [spec]", "<a href=\"https://s.org\">`a`</a> <a href=\"https://s.org\">spec</a>"),
+            (
+                "[a](https://x.org/?b=1&amp;c=2) <https://x.org/?b&amp;c>",
+                "<a href=\"https://x.org/?b=1&amp;c=2\">a</a> "
+                    + "<a href=\"https://x.org/?b&amp;c\">https://x.org/?b&amp;amp;c</a>"
+            ),
+            ("[a](https://x.org/b\\_c\\(d\\))", "<a href=\"https://x.org/b_c(d)\">a</a>"),
+            ("[a](<https://x.org/b\\>c>)", "<a href=\"https://x.org/b&gt;c\">a</a>"),
             ("[](https://x.org)", "<a href=\"https://x.org\">[](https://x.org)</a>"),
             (
                 "[![a](https://i.org)](https://x.org) ![b](https://j.org)",
