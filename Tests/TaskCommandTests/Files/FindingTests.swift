@@ -41,6 +41,15 @@ struct FindingTests {
             ? 2
             """),
         Transcript(
+            "where there is no file, a report has no finding", [".git/HEAD": "", "a/x": ""],
+            """
+            $ tasks lint
+            ! no task file in this folder, below it, or above it in this git repository
+            $ tasks lint --format json
+            []
+            ! no task file in this folder, below it, or above it in this git repository
+            """),
+        Transcript(
             "the home folder is the last folder upward", ["../../tasks.md": "- [ ] Outer\n", "x": ""],
             """
             $ tq

@@ -16,7 +16,8 @@ struct LintRun {
         var options = try options()
         try checkFlags()
         let scope = try LintScope(arguments, environment)
-        guard let sources = try scope.sources() else { return .success }
+        // In an empty repository, programs that read the report get an empty one.
+        guard let sources = try scope.sources() else { return try finish(Outcome(documents: [], findings: []), []) }
         let changes = try scope.changes(in: sources)
         var finder = SettingsFinder(arguments, environment, .linting, in: scope.files)
         let before: [Linter.Input]
