@@ -106,8 +106,8 @@ struct LaterEdit {
             guard let title = lost.map({ current.title(ofSection: $0.section) }) else { continue }
             let effect = direction == .undo ? "had added" : "deletes"
             throw refusal(
-                "'\(name):\(line + 1)' was edited \(time): \(TaskLine.quoted(title: title)) was changed, "
-                    + "and the command \(effect) it")
+                "'\(name):\(line + 1)' was edited \(time): it is below \(TaskLine.quoted(title: title)), "
+                    + "which the command \(effect)")
         }
     }
 

@@ -64,12 +64,12 @@ struct UndoLaterEditTests {
             (
                 "# H\n\n- [ ] a\n- [ ] b\n", "move b --section Later --create",
                 "# H\n\n- [ ] a\n\n# Later\n\n- [ ] b\n- [ ] mine\n", "tasks.md:8",
-                "'Later' was changed, and the command had added it"
+                "it is below 'Later', which the command had added"
             ),
             (
                 "# H\n\n- [ ] a\n- [ ] b\n", "move b --section Later --create",
                 "# H\n\n- [ ] a\n\n# Later\n\n- [ ] b\n\nprose\n", "tasks.md:9",
-                "'Later' was changed, and the command had added it"
+                "it is below 'Later', which the command had added"
             ),
         ])
     func contradiction(text: String, command: String, edited: String, place: String, complaint: String) {
